@@ -1,0 +1,1 @@
+"""The campaign file: schema, migrations, store. Knows nothing of the application."""

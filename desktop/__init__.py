@@ -1,0 +1,1 @@
+"""The Gonfalon application: campaigns, warbands, cards and live battles on one desk."""

@@ -1,0 +1,1 @@
+"""Use cases on stored campaigns: commands, undo, queries, play. Knows no Qt."""

@@ -1,0 +1,1 @@
+"""Card and sheet layout, painted with QtGui alone."""

@@ -1,0 +1,1 @@
+"""Files of others and ours: rosters, packs, reports. Knows no Qt."""

@@ -1,0 +1,1 @@
+"""What all game systems share: things, events, requests, procedures, the driver, odds."""

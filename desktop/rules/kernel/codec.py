@@ -1,0 +1,117 @@
+"""Frozen values to and from JSON-ready data, by field name.
+
+Fields equal to their default are left out, so that a field added later changes no stored value and no hash
+(kernel.md 3.2). The values may hold scalars, tuples, other frozen values and optionals of these: nothing else is needed
+and nothing else is allowed. Knows no file and no database.
+"""
+
+from __future__ import annotations
+
+import dataclasses
+import functools
+import types
+import typing
+from collections.abc import Mapping
+from typing import Any, TypeVar
+
+T = TypeVar("T")
+
+Scalar = str | int | bool | None
+"""What a field may hold at its leaves; no floats, so that hashes are the same everywhere."""
+
+
+class CodecError(ValueError):
+    """Data that does not describe the value asked for; the text names the field."""
+
+
+def encode(value: Any) -> Any:
+    """Return JSON-ready data of a frozen value: dicts by field name with defaults left out, tuples as lists."""
+    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+        data: dict[str, Any] = {}
+        for name, default in _defaults(type(value)):
+            part = getattr(value, name)
+            if part != default or type(part) is not type(default):
+                data[name] = encode(part)
+        return data
+    if isinstance(value, tuple | list):
+        return [encode(part) for part in value]
+    if value is None or isinstance(value, str | int):
+        return value
+    raise CodecError(f"{type(value).__name__} cannot be stored")
+
+
+def decode(kind: type[T], data: object, where: str = "") -> T:
+    """Return a `kind` from what `encode` gave; unknown fields are an error that names them.
+
+    Raises:
+        CodecError: a field is missing, unknown or of another type than declared.
+    """
+    if not isinstance(data, Mapping):
+        raise CodecError(f"{where or kind.__name__}: a record was expected")
+    hints = _hints(kind)
+    unknown = sorted(set(data) - set(hints))
+    if unknown:
+        raise CodecError(f"{where or kind.__name__}: unknown field {unknown[0]!r}")
+    parts = {name: revive(hints[name], part, f"{where}.{name}" if where else name) for name, part in data.items()}
+    try:
+        return kind(**parts)
+    except TypeError as error:
+        raise CodecError(f"{where or kind.__name__}: a field is missing ({error})") from error
+
+
+def revive(hint: Any, data: object, where: str = "") -> Any:
+    """Return data as a value of the type `hint` (a scalar, a tuple, a frozen value or an optional of one)."""
+    if isinstance(hint, types.UnionType) or typing.get_origin(hint) is typing.Union:
+        return _revive_union(typing.get_args(hint), data, where)
+    if typing.get_origin(hint) is tuple:
+        return _revive_tuple(typing.get_args(hint), data, where)
+    if hint in (object, Any):
+        return freeze(data)
+    if hint is type(None) and data is None:
+        return None
+    if dataclasses.is_dataclass(hint):
+        return decode(hint, data, where)
+    if hint is bool and isinstance(data, bool):
+        return data
+    if hint is int and isinstance(data, int) and not isinstance(data, bool):
+        return data
+    if hint is str and isinstance(data, str):
+        return data
+    raise CodecError(f"{where}: {getattr(hint, '__name__', hint)} was expected")
+
+
+def freeze(data: object) -> Any:
+    """Return JSON data with its lists made tuples, so that it can be hashed."""
+    if isinstance(data, list | tuple):
+        return tuple(freeze(part) for part in data)
+    return data
+
+
+def _revive_union(hints: tuple[Any, ...], data: object, where: str) -> Any:
+    for hint in sorted(hints, key=lambda h: h is not type(None)):
+        try:
+            return revive(hint, data, where)
+        except CodecError:
+            continue
+    raise CodecError(f"{where}: an unexpected value")
+
+
+def _revive_tuple(hints: tuple[Any, ...], data: object, where: str) -> tuple[Any, ...]:
+    if not isinstance(data, list | tuple):
+        raise CodecError(f"{where}: a list was expected")
+    if len(hints) == 2 and hints[1] is Ellipsis:
+        return tuple(revive(hints[0], part, f"{where}[{at}]") for at, part in enumerate(data))
+    if len(hints) != len(data):
+        raise CodecError(f"{where}: {len(hints)} values were expected")
+    return tuple(revive(hint, part, f"{where}[{at}]") for at, (hint, part) in enumerate(zip(hints, data, strict=True)))
+
+
+@functools.cache
+def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
+    return tuple((field.name, field.default) for field in dataclasses.fields(kind))
+
+
+@functools.cache
+def _hints(kind: type) -> dict[str, Any]:
+    wanted = {field.name for field in dataclasses.fields(kind) if field.init}
+    return {name: hint for name, hint in typing.get_type_hints(kind).items() if name in wanted}

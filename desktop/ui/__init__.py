@@ -1,0 +1,1 @@
+"""The windows: shell, panels, tracker, models, widgets, theme."""

@@ -1,0 +1,1 @@
+"""Data of the application: words, packs, campaigns, themes, rule texts."""
