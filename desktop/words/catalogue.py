@@ -17,6 +17,9 @@ from importlib import resources
 LANGUAGES = ("en", "ru")
 """The languages there are, the first being the one that stands in where a sentence is missing."""
 
+CODE = "§"
+"""First letter of a parameter that is itself a code of the catalogue (the word of a status in a sentence)."""
+
 _SLOT = re.compile(r"\{(\w+)(?::([^{}]*))?\}")
 
 
@@ -59,15 +62,16 @@ class Words:
         return self.fill(self.text(code), params)
 
     def fill(self, text: str, params: Mapping[str, object]) -> str:
-        """Return a sentence with its slots filled from the parameters."""
+        """Return a sentence with its slots filled; a parameter that begins with the sign of a code is looked up."""
 
         def slot(found: re.Match[str]) -> str:
             name, forms = found[1], found[2]
             value = params.get(name, name)
             if forms is None:
-                return str(value)
+                shown = str(value)
+                return self.text(shown[1:]) if shown.startswith(CODE) and shown[1:] in self else shown
             choices = forms.split("|")
-            number = int(value) if isinstance(value, int) or str(value).lstrip("-").isdigit() else 0
+            number = int(str(value)) if str(value).lstrip("-").isdigit() else 0
             return choices[min(plural_form(self.language, number), len(choices) - 1)]
 
         return _SLOT.sub(slot, text)

@@ -8,7 +8,6 @@ and nothing else is allowed. Knows no file and no database.
 from __future__ import annotations
 
 import dataclasses
-import functools
 import types
 import typing
 from collections.abc import Mapping
@@ -48,7 +47,7 @@ def decode(kind: type[T], data: object, where: str = "") -> T:
     """
     if not isinstance(data, Mapping):
         raise CodecError(f"{where or kind.__name__}: a record was expected")
-    hints = _hints(kind)
+    hints = hints_of(kind)
     unknown = sorted(set(data) - set(hints))
     if unknown:
         raise CodecError(f"{where or kind.__name__}: unknown field {unknown[0]!r}")
@@ -70,7 +69,7 @@ def revive(hint: Any, data: object, where: str = "") -> Any:
     if hint is type(None) and data is None:
         return None
     if dataclasses.is_dataclass(hint):
-        return decode(hint, data, where)
+        return decode(typing.cast(Any, hint), data, where)
     if hint is bool and isinstance(data, bool):
         return data
     if hint is int and isinstance(data, int) and not isinstance(data, bool):
@@ -106,12 +105,22 @@ def _revive_tuple(hints: tuple[Any, ...], data: object, where: str) -> tuple[Any
     return tuple(revive(hint, part, f"{where}[{at}]") for at, (hint, part) in enumerate(zip(hints, data, strict=True)))
 
 
-@functools.cache
-def _defaults(kind: type) -> tuple[tuple[str, Any], ...]:
-    return tuple((field.name, field.default) for field in dataclasses.fields(kind))
+_DEFAULTS: dict[Any, tuple[tuple[str, Any], ...]] = {}
+_HINTS: dict[Any, dict[str, Any]] = {}
 
 
-@functools.cache
-def _hints(kind: type) -> dict[str, Any]:
-    wanted = {field.name for field in dataclasses.fields(kind) if field.init}
-    return {name: hint for name, hint in typing.get_type_hints(kind).items() if name in wanted}
+def _defaults(kind: Any) -> tuple[tuple[str, Any], ...]:
+    known = _DEFAULTS.get(kind)
+    if known is None:
+        known = _DEFAULTS[kind] = tuple((field.name, field.default) for field in dataclasses.fields(kind))
+    return known
+
+
+def hints_of(kind: Any) -> dict[str, Any]:
+    """Return the declared types of the stored fields of a frozen value's class, by field name."""
+    known = _HINTS.get(kind)
+    if known is None:
+        wanted = {field.name for field in dataclasses.fields(kind) if field.init}
+        hints = typing.get_type_hints(kind)
+        known = _HINTS[kind] = {name: hint for name, hint in hints.items() if name in wanted}
+    return known

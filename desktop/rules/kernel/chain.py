@@ -1,0 +1,121 @@
+"""A chain of rolls, each of which thins the dice out: to hit, to wound, to save.
+
+One procedure: played stage by stage at the table, and beside it the same in closed form for the odds. In one stage a
+special face may count: the first such die is worth `bonus` and skips what follows, further ones are ordinary
+(SK-135 to SK-137). A test compares the closed form with a run of the body for every small number of dice.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from math import prod
+
+from desktop.rules.kernel.events import Event, event
+from desktop.rules.kernel.numbers import Needed, Params
+from desktop.rules.kernel.odds.sums import divided, thinned
+from desktop.rules.kernel.procedure import Table, Weighted, procedure
+from desktop.rules.kernel.requests import Hits, OneSpecial, cut
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """One roll of a chain: its literal key, the number needed, who rolls.
+
+    `thins` is "hits" where dice that reach the number go on, "fails" where those that miss it do (a save). `special`
+    are the faces of which the first counts `bonus` and goes round the later stages. `automatic` dice go on unrolled.
+    """
+
+    key: str
+    needed: Needed
+    by: str = ""
+    about: str = ""
+    rule: str = ""
+    thins: str = "hits"
+    special: tuple[int, ...] = ()
+    bonus: int = 0
+    automatic: bool = False
+    params: Params = ()
+
+    @property
+    def through(self) -> tuple[int, ...]:
+        """The faces that go on, the special ones left out."""
+        reached = self.needed.faces()
+        on = [face for face in range(1, 7) if self.automatic or (face in reached) == (self.thins == "hits")]
+        return tuple(face for face in on if face not in self.special)
+
+
+def chain_dist(_: Table, n: int, stages: tuple[Stage, ...]) -> Weighted:
+    """Return the distribution of what comes through, as `((ordinary, special), chance)`, in closed form."""
+    at = next((index for index, stage in enumerate(stages) if stage.special), len(stages))
+    before = prod(len(stage.through) for stage in stages[:at])
+    if at == len(stages):
+        weights = thinned(n, before, 6**at)
+        total = float(6 ** (at * n))
+        return [((hits, 0), _share(weight, total, 6 ** (at * n))) for hits, weight in enumerate(weights) if weight]
+    return _with_special(n, before, 6**at, stages[at], stages[at + 1 :])
+
+
+def _share(weight: int, total: float, exact: int) -> float:
+    return weight / exact if total == float("inf") else weight / total
+
+
+def _with_special(n: int, before: int, ways: int, stage: Stage, after: tuple[Stage, ...]) -> Weighted:
+    """Split by whether a special came up: [(A + sB)^n - A^n] / B, with A the dice that are not special, B one later.
+
+    A = rest + ordinary * B and B = stopped + through * x, all as whole numbers over the same number of ways.
+    """
+    through = prod(len(later.through) for later in after)
+    later_ways = 6 ** len(after)
+    special, ordinary = before * len(stage.special), before * len(stage.through)
+    rest = (ways * 6 - special - ordinary) * later_ways
+    low, high = later_ways - through, through
+    none = _binomial_power(rest + ordinary * low, ordinary * high, n)
+    both = _binomial_power(rest + (ordinary + special) * low, (ordinary + special) * high, n)
+    some = divided([b - a for a, b in zip(none, both, strict=True)], low, high)
+    exact = (ways * 6 * later_ways) ** n
+    found = [((hits, 0), weight / exact) for hits, weight in enumerate(none) if weight]
+    # what was divided out counts in `later_ways` ways, so it is multiplied in again
+    return found + [((hits, stage.bonus), weight * later_ways / exact) for hits, weight in enumerate(some) if weight]
+
+
+def _binomial_power(low: int, high: int, n: int) -> list[int]:
+    return thinned(n, high, low + high)
+
+
+@event("kernel.rolled")
+class Rolled(Event):
+    """A stage of a chain was rolled: of `n` dice `through` go on, `special` of them counted for more."""
+
+    key: str
+    n: int
+    through: int
+    special: int = 0
+    needed: int = 0
+
+
+@procedure("kernel.chain", dist=chain_dist)
+async def chain(table: Table, n: int, stages: tuple[Stage, ...]) -> tuple[int, int]:
+    """Roll `n` dice through the stages; return how many came through, and the bonus of the special if there was one."""
+    bonus = 0
+    for number, stage in enumerate(stages):
+        special, rolled = 0, n
+        if n <= 0:
+            break
+        if stage.special:
+            n, special = await _special_pool(n, stage, number)
+            bonus += special * stage.bonus
+        elif not stage.automatic:
+            n = await _pool(n, stage, number)
+        table.tell(Rolled(stage.key, rolled, n, special, stage.needed.value))
+    return n, bonus
+
+
+def _pool(n: int, stage: Stage, number: int) -> Hits:
+    return Hits(key=stage.key, by=stage.by, about=stage.about, rule=stage.rule, params=stage.params,
+                needed=stage.needed, stage=number, n=n, buckets=cut("miss", success=stage.through))
+
+
+def _special_pool(n: int, stage: Stage, number: int) -> OneSpecial:
+    return OneSpecial(key=stage.key, by=stage.by, about=stage.about, rule=stage.rule, params=stage.params,
+                      needed=stage.needed, stage=number, n=n,
+                      buckets=cut("miss", success=stage.through, special=stage.special))

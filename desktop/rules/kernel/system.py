@@ -1,0 +1,99 @@
+"""One game system behind one frozen descriptor: everything the table, the paper and the set-up ask of it."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from typing import Any
+
+from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.card import Card
+from desktop.rules.kernel.codec import Scalar, encode
+from desktop.rules.kernel.offers import Advice, Due, Offer
+from desktop.rules.kernel.options import OptionSpec
+from desktop.rules.kernel.procedure import PROCEDURES, Procedure
+from desktop.rules.kernel.statuses import StatusKind
+
+
+@dataclass(frozen=True, slots=True)
+class UnitSetup:
+    """A unit that musters: its card with options worked in, the recruit it stands for, and marks that it brings."""
+
+    name: str
+    card: Card
+    recruit: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SideSetup:
+    """A side that musters. `leader` is an index into `units`, or -1."""
+
+    name: str
+    units: tuple[UnitSetup, ...] = ()
+    player: str = ""
+    warband: str = ""
+    leader: int = -1
+    tincture: str = ""
+    charge: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """What a battle starts from. `first` is the index of the side with the first turn, -1 to roll for it."""
+
+    sides: tuple[SideSetup, ...]
+    options: tuple[tuple[str, Scalar], ...] = ()
+    first: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Phase:
+    """A step of a turn: its literal code, icon, rule, and the stats that matter in it."""
+
+    code: str
+    icon: str = ""
+    rule: str = ""
+    stats: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Measure:
+    """What odds are told as: a function of the battle that gives a literal outcome code or a number as text."""
+
+    code: str
+    of: Callable[[Battle, Battle, tuple[Scalar, ...]], str]
+
+
+@dataclass(frozen=True)
+class System:
+    """A game system. `version` grows when its rules change; old battles keep what they were played with."""
+
+    id: str
+    version: int
+    stats: tuple[str, ...]
+    start: Callable[[Setup], Battle]
+    offers: Callable[[Battle, str], list[Offer]]
+    dues: Callable[[Battle], list[Due]]
+    advance: str
+    phases: Callable[[Battle | None], tuple[Phase, ...]]
+    posture: Callable[[Battle, str], str]
+    statuses: tuple[StatusKind, ...] = ()
+    options: tuple[OptionSpec, ...] = ()
+    advice: Callable[[Setup], list[Advice]] = lambda _: []
+    leaders: Callable[[tuple[Card, ...]], tuple[int, ...]] = lambda _: ()
+    measures: Mapping[str, Measure] = field(default_factory=dict)
+    procedures: Mapping[str, Procedure[Any, Any]] = field(default_factory=lambda: PROCEDURES)
+
+    @property
+    def fingerprint(self) -> str:
+        """Return the content hash of the ruleset: id, version, options and statuses as declared."""
+        content = [self.id, self.version, [encode(spec) for spec in self.options],
+                   [encode(kind) for kind in self.statuses], sorted(self.procedures)]
+        text = json.dumps(content, separators=(",", ":"), sort_keys=True, ensure_ascii=False)
+        return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
+
+    def status(self, code: str) -> StatusKind | None:
+        """Return the declared kind of a status code."""
+        return next((kind for kind in self.statuses if kind.code == code), None)
