@@ -29,11 +29,11 @@ class Rulebook:
         """Return all entries in reading order."""
         return tuple(self._by_id.values())
 
-    def entry(self, id: str) -> Entry | None:  # noqa: A002  the word that players and pages use
+    def entry(self, id: str) -> Entry | None:
         """Return an entry by its id however it is typed (`SK-045`, `sk 45`), or None where there is none."""
         return self._by_id.get(same_id(id))
 
-    def mentions(self, id: str) -> tuple[Entry, ...]:  # noqa: A002
+    def mentions(self, id: str) -> tuple[Entry, ...]:
         """Return the entries that point to the one with this id, in reading order."""
         entry = self.entry(id)
         if entry is None:

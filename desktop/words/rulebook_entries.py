@@ -41,6 +41,7 @@ class Entry:
     Shape: `see` and `readings` are ids of entries of the same book. `why` is there when the program only shows the
     rule or has nothing to do for it. `question` and `answers` are there for readings and house rules, `because` for
     what was decided here, `table` (the first row being its head) for charts. `option` is the key of a battle option.
+    `also` holds other names of the thing, which only the search reads.
     """
 
     id: str
@@ -57,6 +58,7 @@ class Entry:
     because: str = ""
     option: str = ""
     table: tuple[tuple[str, ...], ...] = ()
+    also: str = ""
 
     @property
     def default(self) -> str:

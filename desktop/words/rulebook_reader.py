@@ -68,4 +68,5 @@ def _entry(name: str, chapter: str, facts: Table, words: Table) -> Entry:
         because=words.get("because", ""),
         option=facts.get("option", ""),
         table=tuple(tuple(row) for row in words.get("table", ())),
+        also=words.get("also", ""),
     )

@@ -10,14 +10,15 @@ from desktop.words.rulebook_entries import Entry
 
 _WORD = re.compile(r"\w+")
 _ID = re.compile(r"\b([a-z]{1,2})[\s-]*0*(\d{1,3})\b")
-_ENDINGS = re.compile(r"(?:[аеиоуыэюяйь]+|(?<=[а-я])(?:ам|ям|ах|ях|ов|ев|ом|ем|ой|ей|ия|ий)|s)$")
+_RULE = re.compile(r"\bsk[\s-]*0*(\d{1,3})\b")
+_ENDINGS = re.compile(r"(?:[аеиоуыэюяйь]+|[аяыи]х|[аяыи]м|[аяыи]ми|[ое]го|[ое]му|[ое][вмй]|s)$")
 
 _TITLE_WORD, _TITLE_START, _TEXT_WORD, _TEXT_START = 12, 8, 3, 1
 
 
 @dataclass(frozen=True, slots=True)
 class Indexed:
-    """An entry with the words of its title and of everything else it says, folded for searching."""
+    """An entry with the words of its title and other names, and of everything else it says, folded for searching."""
 
     entry: Entry
     title: tuple[str, ...]
@@ -25,13 +26,14 @@ class Indexed:
 
 
 def folded(text: str) -> tuple[str, ...]:
-    """Return the words of a text without case and with ё as е."""
-    return tuple(_WORD.findall(text.casefold().replace("ё", "е")))
+    """Return the words of a text without case and with ё as е; a rule id is one word however it is typed."""
+    return tuple(_WORD.findall(_RULE.sub(r"sk\1", text.casefold().replace("ё", "е"))))
 
 
 def index(entries: Iterable[Entry]) -> tuple[Indexed, ...]:
     """Return the entries ready for `find`, in their own order."""
-    return tuple(Indexed(entry, folded(entry.title), folded(" ".join(_spoken(entry)))) for entry in entries)
+    return tuple(Indexed(entry, folded(f"{entry.title} {entry.also}"), folded(" ".join(_spoken(entry))))
+                 for entry in entries)
 
 
 def same_id(text: str) -> str:
