@@ -78,6 +78,11 @@ class ThemedButton(QPushButton):
         self.updateGeometry()
         self.update()
 
+    @property
+    def words(self) -> str:
+        """What the button says at the moment."""
+        return self._words
+
     def label_font(self) -> QFont:
         """Return the font of the words."""
         return self._context.theme.font(18 if self.big else 15, self.weight)

@@ -10,9 +10,7 @@ from desktop.ui.theme import Theme
 ONE_LINE = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextSingleLine) | int(Qt.TextFlag.TextDontClip)
 
 
-def paint_box(
-    painter: QPainter, rect: QRectF, radius: float, fill: QColor | None, pen: QPen | None = None
-) -> None:
+def paint_box(painter: QPainter, rect: QRectF, radius: float, fill: QColor | None, pen: QPen | None = None) -> None:
     """Paint a rounded box whose border lies wholly inside the rectangle. Units: logical pixels."""
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
     painter.setBrush(fill if fill is not None else Qt.BrushStyle.NoBrush)

@@ -18,6 +18,7 @@ ROLES: Final = {
     "name": (16, 600, False),
     "row": (15, 600, False),
     "button": (15, 500, False),
+    "lead": (17, 400, False),
     "body": (14, 400, False),
     "strong": (14, 600, False),
     "second": (13, 400, False),

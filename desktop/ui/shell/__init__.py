@@ -1,0 +1,1 @@
+"""The shell: rail, header, stacked panels, status bar, palette, keys."""

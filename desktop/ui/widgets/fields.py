@@ -1,0 +1,108 @@
+"""Fields: the search field with its magnifier and key, the text field, the drop-down choice with its chevron."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+
+from desktop.ui.context import Context
+from desktop.ui.theme.measures import BUTTON_HEIGHT
+from desktop.ui.widgets.painting import key_cap_width, paint_key_cap, text_width
+
+
+class TextField(QLineEdit):
+    """A line of text with a name for screen readers and, while empty, a hint.
+
+    Shape: name and hint are codes of the catalogue.
+    """
+
+    def __init__(self, context: Context, name: str, *, hint: str = "", text: str = "",
+                 parent: QWidget | None = None) -> None:  # fmt: skip
+        super().__init__(parent)
+        self._context = context
+        self._name, self._hint = name, hint
+        self.setText(text)
+        self.setFixedHeight(BUTTON_HEIGHT)
+        self._speak()
+        context.look_changed.connect(self._speak)
+
+    @Slot()
+    def _speak(self) -> None:
+        self.setFont(self._context.theme.font(15))
+        self.setAccessibleName(self._context.say(self._name))
+        self.setPlaceholderText(self._context.say(self._hint) if self._hint else "")
+
+
+class SearchField(TextField):
+    """A field with a magnifier, and at its right end the key that leads to it, while it is empty."""
+
+    def __init__(self, context: Context, name: str, *, hint: str = "", key: str = "",
+                 parent: QWidget | None = None) -> None:  # fmt: skip
+        super().__init__(context, name, hint=hint or name, parent=parent)
+        self._key = key
+        self.setProperty("kind", "search")
+        self.setClearButtonEnabled(not key)
+        self.setTextMargins(28, 0, round(key_cap_width(context.theme, key)) if key else 0, 0)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the field, then magnifier and key."""
+        super().paintEvent(event)
+        theme, painter, rect = self._context.theme, QPainter(self), QRectF(self.rect())
+        theme.glyph(painter, QRectF(11, rect.center().y() - 10, 20, 20), "magnify", "ink2")
+        if self._key and not self.text():
+            width = key_cap_width(theme, self._key)
+            cap = QRectF(rect.right() - width - 10, rect.top(), width, rect.height())
+            paint_key_cap(painter, theme, cap, self._key, theme.color("ink2"))
+
+
+class Choice(QComboBox):
+    """A drop-down list with a chevron of our own, wide enough for its longest line.
+
+    Shape: each line has its words and, as data, a key.
+    """
+
+    def __init__(self, context: Context, name: str, *, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._name = name
+        self.setFixedHeight(BUTTON_HEIGHT)
+        self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
+        self._speak()
+        context.look_changed.connect(self._speak)
+
+    def set_lines(self, lines: list[tuple[str, str]], current: str = "") -> None:
+        """Show lines of key and words and choose one by key, without telling."""
+        with QSignalBlocker(self):
+            self.clear()
+            for key, words in lines:
+                self.addItem(words, key)
+            self.setCurrentIndex(max(0, self.findData(current)) if lines else -1)
+        self.updateGeometry()
+
+    def current_key(self) -> str:
+        """Return the key of the chosen line, empty where there is none."""
+        return str(self.currentData() or "")
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the longest line, the chevron beside it."""
+        font = self._context.theme.font(15, 500)
+        longest = max((text_width(font, self.itemText(place)) for place in range(self.count())), default=60)
+        return QSize(round(longest) + 14 + 36, BUTTON_HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the size hint: words are never cut."""
+        return self.sizeHint()
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the box, then the chevron."""
+        super().paintEvent(event)
+        rect = QRectF(self.rect())
+        box = QRectF(rect.right() - 30, rect.center().y() - 9, 18, 18)
+        self._context.theme.glyph(QPainter(self), box, "chevron-down", "ink" if self.isEnabled() else "edge")
+
+    @Slot()
+    def _speak(self) -> None:
+        self.setFont(self._context.theme.font(15, 500))
+        self.setAccessibleName(self._context.say(self._name))
+        self.updateGeometry()

@@ -1,0 +1,84 @@
+"""A layout that sets its items in lines like words, and wraps."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
+from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
+
+
+class FlowLayout(QLayout):
+    """Items left to right, wrapped to the width, each line as high as its highest item. Units: gap in pixels."""
+
+    def __init__(self, parent: QWidget | None = None, *, gap: int = 6, line_gap: int | None = None) -> None:
+        super().__init__(parent)
+        self._items: list[QLayoutItem] = []
+        self._gap = gap
+        self._line_gap = gap if line_gap is None else line_gap
+        self.setContentsMargins(0, 0, 0, 0)
+
+    def addItem(self, item: QLayoutItem) -> None:
+        """Take an item at the end."""
+        self._items.append(item)
+
+    def count(self) -> int:
+        """Return how many items there are."""
+        return len(self._items)
+
+    def itemAt(self, index: int) -> QLayoutItem | None:
+        """Return an item by place, or None past the end."""
+        return self._items[index] if 0 <= index < len(self._items) else None
+
+    def takeAt(self, index: int) -> QLayoutItem | None:
+        """Take an item out by place."""
+        return self._items.pop(index) if 0 <= index < len(self._items) else None
+
+    def expandingDirections(self) -> Qt.Orientation:
+        """Return that the layout asks for no spare room."""
+        return Qt.Orientation(0)
+
+    def hasHeightForWidth(self) -> bool:
+        """Return that the height follows the width."""
+        return True
+
+    def heightForWidth(self, width: int) -> int:
+        """Return the height that a width leads to."""
+        return self._place(QRect(0, 0, width, 0), moving=False)
+
+    def setGeometry(self, rect: QRect) -> None:
+        """Set the items in their lines."""
+        super().setGeometry(rect)
+        self._place(rect, moving=True)
+
+    def sizeHint(self) -> QSize:
+        """Return the size of all items in one line."""
+        margins = self.contentsMargins()
+        shown = [item.sizeHint() for item in self._items if not item.isEmpty()]
+        width = sum(size.width() for size in shown) + self._gap * max(0, len(shown) - 1)
+        height = max((size.height() for size in shown), default=0)
+        return QSize(
+            width + margins.left() + margins.right(),
+            height + margins.top() + margins.bottom(),
+        )
+
+    def minimumSize(self) -> QSize:
+        """Return the size of the largest item."""
+        margins, size = self.contentsMargins(), QSize()
+        for item in self._items:
+            size = size.expandedTo(item.minimumSize())
+        return size + QSize(margins.left() + margins.right(), margins.top() + margins.bottom())
+
+    def _place(self, rect: QRect, *, moving: bool) -> int:
+        margins = self.contentsMargins()
+        inner = rect.marginsRemoved(margins)
+        x, y, line = inner.left(), inner.top(), 0
+        for item in self._items:
+            if item.isEmpty():
+                continue
+            size = item.sizeHint()
+            if x > inner.left() and x + size.width() > inner.left() + inner.width():
+                x, y, line = inner.left(), y + line + self._line_gap, 0
+            if moving:
+                width = min(size.width(), max(inner.width(), item.minimumSize().width()))
+                item.setGeometry(QRect(QPoint(x, y), QSize(width, size.height())))
+            x, line = x + size.width() + self._gap, max(line, size.height())
+        return y + line - rect.top() + margins.bottom()

@@ -1,0 +1,115 @@
+"""The message bar: one line over the foot of the window, with Undo for ten seconds. It never takes the focus."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from PySide6.QtCore import QEvent, QObject, QTimer, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
+
+from desktop.ui.context import Context, Notice
+from desktop.ui.widgets.buttons import BareButton, BareIconButton
+from desktop.ui.widgets.text import Label
+
+STAYS_MS: Final = 10_000
+_FOOT = 46
+
+
+class _BarButton(BareButton):
+    text_token = "ontick"
+
+
+class _BarClose(BareIconButton):
+    text_token = "ontick"
+
+
+class MessageBar(QFrame):
+    """Shows the notices of a context over the foot of a window; the newest replaces the one before.
+
+    Units: stays ten seconds with or without Undo; a pointer on it holds it.
+    """
+
+    def __init__(self, context: Context, window: QWidget) -> None:
+        super().__init__(window)
+        self._context = context
+        self._window = window
+        self._notice: Notice | None = None
+        self.setProperty("kind", "bar")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 6, 8, 6)
+        row.setSpacing(12)
+        self._words = Label(context, role="button", tone="ontick")
+        self._undo = _BarButton(context, "shell.undo", icon="undo-variant")
+        self._undo.clicked.connect(self._take_back)
+        self._close = _BarClose(context, "close", "shell.close", side=32)
+        self._close.clicked.connect(self.dismiss)
+        for widget in (self._words, self._undo, self._close):
+            row.addWidget(widget)
+        self._timer = QTimer(self)
+        self._timer.setSingleShot(True)
+        self._timer.setInterval(STAYS_MS)
+        self._timer.timeout.connect(self._over)
+        self.hide()
+        window.installEventFilter(self)
+        context.told.connect(self.show_notice)
+
+    @property
+    def words(self) -> str:
+        """What the bar says, empty while it is hidden."""
+        return self._words.text() if self.isVisible() else ""
+
+    @property
+    def undo_button(self) -> BareButton:
+        """The button that takes the change back; hidden where nothing can be taken back."""
+        return self._undo
+
+    @Slot(object)
+    def show_notice(self, notice: object) -> None:
+        """Show a notice for ten seconds, if this window is the active one or none is."""
+        if not isinstance(notice, Notice):
+            return
+        self._notice = notice
+        self._words.set_text(notice.text)
+        self._undo.setVisible(notice.undo is not None)
+        self.setAccessibleName(notice.text)
+        self._place()
+        self.show()
+        self.raise_()
+        self._timer.start()
+
+    @Slot()
+    def dismiss(self) -> None:
+        """Hide the bar."""
+        self._timer.stop()
+        self._notice = None
+        self.hide()
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Follow the size of the window."""
+        if event.type() == QEvent.Type.Resize and self.isVisible():
+            self._place()
+        return super().eventFilter(watched, event)
+
+    def _place(self) -> None:
+        window = self._window
+        room = window.width() - 32
+        self._words.setWordWrap(False)
+        if self.sizeHint().width() > room:
+            self._words.setWordWrap(True)
+        width = min(self.sizeHint().width(), room)
+        height = self.heightForWidth(width) if self._words.wordWrap() else self.sizeHint().height()
+        self.setGeometry((window.width() - width) // 2, window.height() - height - _FOOT, width, height)
+
+    @Slot()
+    def _over(self) -> None:
+        if self.underMouse():
+            self._timer.start()
+        else:
+            self.dismiss()
+
+    @Slot()
+    def _take_back(self) -> None:
+        notice = self._notice
+        self.dismiss()
+        if notice is not None and notice.undo is not None:
+            notice.undo()
