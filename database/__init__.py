@@ -1,1 +1,1 @@
-"""The campaign file: schema, migrations, store. Knows nothing of the application."""
+"""The campaign file: schema, migrations, one journal, one writer, backups, checks. Knows nothing of the application."""

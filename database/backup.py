@@ -1,0 +1,198 @@
+"""Backups: proven copies in a folder beside the file, and the way back.
+
+A copy is made by SQLite's backup API into a name that does not count, opened, checked value by value, and only then
+given its name. Nothing is ever deleted but copies that thinning lets go; a file that is replaced is set aside.
+"""
+
+from __future__ import annotations
+
+import os
+import sqlite3
+from collections.abc import Callable
+from contextlib import closing, suppress
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from pathlib import Path
+
+from database.check import OLDER, examine
+from database.engine import connect
+from database.errors import StorageError, trouble_of
+from database.identity import Clock, utc_now
+from database.thinning import kept
+
+FOLDER = "backups"
+"""The folder beside the file."""
+
+_STAMP = "%Y%m%dT%H%M%S%fZ"
+
+Progress = Callable[[int, int, int], object]
+"""Told the state of a copy as SQLite tells it: a code, pages left, pages in all."""
+
+
+@dataclass(frozen=True, slots=True)
+class Backup:
+    """A backup that was checked when it was made."""
+
+    path: Path
+    at: datetime
+    size: int
+
+
+def folder_of(path: Path) -> Path:
+    """Return where the backups of a file lie."""
+    return path.parent / FOLDER
+
+
+def backups(path: Path) -> tuple[Backup, ...]:
+    """Return the backups of a file, newest first."""
+    found = []
+    with suppress(OSError):
+        for copy in folder_of(path).iterdir():
+            moment = _moment(path, copy)
+            if moment is not None:
+                found.append(Backup(copy, moment, copy.stat().st_size))
+    return tuple(sorted(found, key=lambda backup: backup.at, reverse=True))
+
+
+def make_backup(path: Path, *, clock: Clock = utc_now, progress: Progress | None = None) -> Backup:
+    """Copy a file into its folder of backups, prove the copy, let older ones go.
+
+    Raises:
+        StorageError: no proven copy could be made; the older ones are all still there.
+    """
+    moment = clock().astimezone(UTC)
+    folder = folder_of(path)
+    target = folder / f"{path.stem}.{moment.strftime(_STAMP)}{path.suffix}"
+    try:
+        folder.mkdir(exist_ok=True)
+    except OSError as error:
+        raise StorageError("storage.backup_failed", name=path.name) from error
+    copy_proven(path, target, progress)
+    backup = Backup(target, moment, target.stat().st_size)
+    thin(path)
+    return backup
+
+
+def backup_if_changed(path: Path, *, clock: Clock = utc_now) -> Backup | None:
+    """Make a backup unless the newest one holds the same entries; returns the new one."""
+    present = backups(path)
+    if present and _head(present[0].path) == _head(path) is not None:
+        return None
+    return make_backup(path, clock=clock)
+
+
+def thin(path: Path) -> tuple[Path, ...]:
+    """Delete the backups that are not kept; returns which."""
+    present = backups(path)
+    stay = kept([backup.at for backup in present])
+    gone = tuple(backup.path for backup in present if backup.at not in stay)
+    for copy in gone:
+        with suppress(OSError):
+            copy.unlink()
+    return gone
+
+
+def newest_good(path: Path) -> Backup | None:
+    """Return the newest backup that still passes the check, or None."""
+    return next((backup for backup in backups(path) if _passes(backup.path)), None)
+
+
+def restore(path: Path, backup: Path, *, clock: Clock = utc_now) -> Path | None:
+    """Put a backup in the place of a file; returns where the file that stood there is kept, if one did.
+
+    No program may have the file open. The copy is proven before anything is moved.
+
+    Raises:
+        StorageError: the backup is not good, or the place cannot be written to; the file stands as before.
+    """
+    fresh = path.with_name(f"{path.name}.restoring")
+    with suppress(OSError):
+        fresh.unlink(missing_ok=True)
+    copy_proven(backup, fresh)
+    try:
+        aside = set_aside(path, clock=clock) if path.exists() else None
+        os.replace(fresh, path)  # noqa: PTH105 - said as what it is: one atomic step
+    except OSError as error:
+        raise StorageError("storage.cannot_write", name=path.name) from error
+    return aside
+
+
+def set_aside(path: Path, *, clock: Clock = utc_now) -> Path:
+    """Move a damaged file out of the way, with the rollback journal that belongs to it; returns where it is.
+
+    Raises:
+        StorageError: it cannot be moved.
+    """
+    day = clock().astimezone(UTC).strftime("%Y%m%dT%H%M%S")
+    aside, count = path.with_name(f"{path.name}.damaged-{day}"), 1
+    while aside.exists():
+        count += 1
+        aside = path.with_name(f"{path.name}.damaged-{day}-{count}")
+    journal = path.with_name(f"{path.name}-journal")
+    try:
+        if journal.exists():
+            journal.rename(aside.with_name(f"{aside.name}-journal"))
+        return path.rename(aside)
+    except OSError as error:
+        raise StorageError("storage.cannot_write", name=path.name) from error
+
+
+def copy_proven(source: Path, target: Path, progress: Progress | None = None) -> None:
+    """Copy a database through SQLite and check the copy before it gets its name.
+
+    Raises:
+        StorageError: the source cannot be read, the copy cannot be written, or it is not good.
+    """
+    unproven = target.with_name(f"{target.name}.part")
+    try:
+        _copy(source, unproven, progress)
+        if not _passes(unproven):
+            raise StorageError("storage.copy_damaged", name=source.name)
+        os.replace(unproven, target)  # noqa: PTH105 - said as what it is: one atomic step
+    except sqlite3.Error as error:
+        trouble = trouble_of(error, source)
+        raise StorageError("storage.backup_failed" if trouble.code == "storage.cannot_open" else trouble.code,
+                           name=source.name) from error
+    except OSError as error:
+        raise StorageError("storage.backup_failed", name=source.name) from error
+    finally:
+        with suppress(OSError):
+            unproven.unlink(missing_ok=True)
+
+
+def _copy(source: Path, target: Path, progress: Progress | None) -> None:
+    with closing(connect(source, "rw" if os.access(source, os.W_OK) else "ro")) as original, \
+            closing(connect(target, "rwc")) as copy:
+        original.backup(copy, pages=-1 if progress is None else 1024, progress=progress)
+        copy.execute("DELETE FROM holder")
+    _sync(target.parent)
+
+
+def _sync(folder: Path) -> None:
+    """Make a name in a folder durable, where the system can."""
+    with suppress(OSError):
+        descriptor = os.open(folder, os.O_RDONLY)
+        try:
+            os.fsync(descriptor)
+        finally:
+            os.close(descriptor)
+
+
+def _passes(path: Path) -> bool:
+    trouble = examine(path)
+    return trouble is None or trouble.code == OLDER
+
+
+def _head(path: Path) -> str | None:
+    with suppress(sqlite3.Error), closing(connect(path, "ro")) as connection:
+        found = connection.execute("SELECT value FROM meta WHERE key = 'head'").fetchone()
+        return str(found[0]) if found else ""
+    return None
+
+
+def _moment(path: Path, copy: Path) -> datetime | None:
+    if copy.suffix != path.suffix or not copy.stem.startswith(f"{path.stem}."):
+        return None
+    with suppress(ValueError):
+        return datetime.strptime(copy.stem[len(path.stem) + 1:], _STAMP).replace(tzinfo=UTC)
+    return None

@@ -1,0 +1,112 @@
+"""Changes of rows: what the journal keeps of an edit, how they are played forwards and taken back.
+
+A change holds the columns before and after; an insertion has nothing before, a deletion nothing after. Playing one
+checks what was there before, so that an undo never overwrites what somebody else has done since.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Table, delete, insert, select, update
+
+from database.canonical import canonical, parse, seal_text
+from database.tables import RECORDED, Row, key_of, recorded
+
+
+@dataclass(frozen=True, slots=True)
+class RowChange:
+    """What happened to one row."""
+
+    table: str
+    id: str
+    old: Mapping[str, Any] | None
+    new: Mapping[str, Any] | None
+
+    @property
+    def inverse(self) -> RowChange:
+        """The change that takes this one back."""
+        return RowChange(self.table, self.id, self.new, self.old)
+
+
+class Conflict(Exception):
+    """A row is not as the change expects it: somebody has changed it since."""
+
+    def __init__(self, change: RowChange) -> None:
+        super().__init__(change.table, change.id)
+        self.change = change
+
+
+def dump_changes(changes: Iterable[RowChange]) -> str:
+    """Return changes as the text the journal keeps."""
+    return canonical([[change.table, change.id, change.old, change.new] for change in changes])
+
+
+def load_changes(text: str) -> tuple[RowChange, ...]:
+    """Return the changes of a text of the journal."""
+    return tuple(RowChange(*parts) for parts in parse(text))
+
+
+def backwards(changes: Iterable[RowChange]) -> tuple[RowChange, ...]:
+    """Return the changes that take the given ones back, last first."""
+    return tuple(change.inverse for change in reversed(tuple(changes)))
+
+
+def read_row(connection: Connection, table: Table, key: str) -> Row | None:
+    """Return a row by what names it."""
+    found = connection.execute(select(table).where(table.c[key_of(table)] == key)).mappings().first()
+    return dict(found) if found is not None else None
+
+
+def play(connection: Connection, change: RowChange) -> None:
+    """Carry out a change.
+
+    Raises:
+        Conflict: the row is not as it was when the change was made.
+    """
+    table = recorded(change.table)
+    present = read_row(connection, table, change.id)
+    if not _fits(change, present):
+        raise Conflict(change)
+    here = table.c[key_of(table)] == change.id
+    if change.old is None:
+        connection.execute(insert(table), dict(change.new or {}))
+    elif change.new is None:
+        connection.execute(delete(table).where(here))
+    else:
+        connection.execute(update(table).where(here).values(dict(change.new)))
+
+
+def _fits(change: RowChange, present: Row | None) -> bool:
+    if change.old is None or present is None:
+        return change.old is None and present is None
+    return canonical({name: present[name] for name in change.old}) == canonical(dict(change.old))
+
+
+def fold(changes: Iterable[RowChange], tables: dict[str, dict[str, Row]]) -> None:
+    """Play changes upon rows in memory, by table and key; how the tables are checked against the journal."""
+    for change in changes:
+        rows = tables.setdefault(change.table, {})
+        if change.new is None:
+            rows.pop(change.id, None)
+        elif change.old is None:
+            rows[change.id] = dict(change.new)
+        else:
+            rows.setdefault(change.id, {}).update(change.new)
+
+
+def row_digests(connection: Connection) -> dict[tuple[str, str], str]:
+    """Return a hash of every recorded row, by table and key."""
+    found: dict[tuple[str, str], str] = {}
+    for name, table in RECORDED.items():
+        key = key_of(table)
+        for row in connection.execute(select(table)).mappings():
+            found[name, row[key]] = seal_text(canonical(dict(row)))
+    return found
+
+
+def state_digest(connection: Connection) -> str:
+    """Return one hash of everything the journal answers for."""
+    return seal_text(canonical([[*key, digest] for key, digest in sorted(row_digests(connection).items())]))

@@ -1,0 +1,16 @@
+"""${message}.
+
+Literal tables only: a migration must not change its meaning when today's classes do.
+"""
+
+from __future__ import annotations
+
+import sqlalchemy as sa
+from alembic import op
+
+revision = ${repr(up_revision)}
+down_revision = ${repr(down_revision)}
+
+
+def upgrade() -> None:
+    ${upgrades if upgrades else "pass"}

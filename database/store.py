@@ -1,0 +1,150 @@
+"""The open file: reading, and writing one transaction at a time.
+
+There is no other way to write than `Store.write`: it takes SQLite's writing lock first, and what it is left with is on
+disk when it returns. The live file is never opened but through SQLite, since closing any descriptor of it would drop
+SQLite's lock; `os.stat` is enough to see that somebody has put another file in its place.
+"""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from contextlib import contextmanager, suppress
+from pathlib import Path
+from uuid import uuid4
+
+from sqlalchemy import Connection, Engine
+from sqlalchemy.exc import DBAPIError
+
+from database import holders, journal
+from database.engine import WRITING
+from database.errors import StorageError, storage_error
+from database.holders import Holder
+from database.identity import Clock, utc_now
+from database.recorder import Recorder
+
+
+class Store:
+    """One open campaign file (or another database by its address, then `path` is None)."""
+
+    def __init__(self, engine: Engine, path: Path | None, *, read_only: bool = False, clock: Clock = utc_now) -> None:
+        self.engine = engine
+        self.path = path
+        self.read_only = read_only
+        self.clock = clock
+        self._name = uuid4().hex
+        self._place = _place(path)
+        self._known_version = 0
+        with self.read() as connection:
+            self.last_seq = journal.head(connection)[0]
+        self._watch = engine.connect() if path else None
+        self._known_version = self._data_version()
+        if not read_only:
+            with self._transaction() as connection:
+                holders.enter(connection, self._name, clock())
+
+    @contextmanager
+    def read(self) -> Iterator[Connection]:
+        """Read a consistent picture of the file.
+
+        Raises:
+            StorageError: the file could not be read.
+        """
+        try:
+            with self.engine.connect() as connection, connection.begin():
+                yield connection
+        except DBAPIError as error:
+            raise self._error(error) from error
+
+    @contextmanager
+    def write(self) -> Iterator[Recorder]:
+        """Change the file in one transaction, accounted for by one entry of the journal, durable on return.
+
+        Raises:
+            StorageError: read-only, replaced, disk full, another program is writing; nothing was changed.
+        """
+        with self._transaction() as connection:
+            recorder = Recorder(connection, self.clock)
+            yield recorder
+            seq = recorder.settle()
+        self.last_seq = seq or self.last_seq
+
+    def moved(self) -> bool:
+        """Whether another program has committed an entry since this was last asked; cheap enough for each second."""
+        version = self._data_version()
+        if version == self._known_version:
+            return False
+        self._known_version = version
+        with self.read() as connection:
+            newest = journal.head(connection)[0]
+        known, self.last_seq = self.last_seq, newest
+        return newest != known
+
+    def neighbours(self) -> tuple[Holder, ...]:
+        """Return the other programs that have the file open now."""
+        with self.read() as connection:
+            return tuple(holder for holder in holders.holders(connection)
+                         if holder.id != self._name and holder.alive(self.clock()))
+
+    def beat(self) -> None:
+        """Give a sign of life; to be called every 15 seconds. It is no loss when the file is busy."""
+        if not self.read_only:
+            with suppress(StorageError), self._transaction() as connection:
+                holders.beat(connection, self._name, self.clock())
+
+    def close(self) -> None:
+        """Leave the file; what is written is on disk already."""
+        if not self.read_only:
+            with suppress(StorageError), self._transaction() as connection:
+                holders.leave(connection, [self._name])
+        if self._watch is not None:
+            if not self.read_only:
+                _tidy(self._watch)
+            self._watch.close()
+        self.engine.dispose()
+
+    @contextmanager
+    def _transaction(self) -> Iterator[Connection]:
+        self._guard()
+        try:
+            with self.engine.connect() as connection:
+                writer = connection.execution_options(**{WRITING: True})
+                with writer.begin():
+                    yield writer
+        except DBAPIError as error:
+            raise self._error(error) from error
+
+    def _guard(self) -> None:
+        if self.read_only:
+            raise StorageError("storage.read_only", name=self._file_name)
+        if self.path is not None and _place(self.path) != self._place:
+            raise StorageError("storage.replaced", name=self._file_name)
+
+    def _data_version(self) -> int:
+        if self._watch is None:
+            return self._known_version + 1
+        with self._watch.begin():
+            return int(self._watch.exec_driver_sql("PRAGMA data_version").scalar_one())
+
+    def _error(self, error: DBAPIError) -> StorageError:
+        return storage_error(error, self.path or Path(self._file_name))
+
+    @property
+    def _file_name(self) -> str:
+        return self.path.name if self.path else str(self.engine.url.database)
+
+
+def _tidy(connection: Connection) -> None:
+    """Remove the emptied rollback journal, so that at rest there is one file; a program beside us may keep it."""
+    with suppress(DBAPIError):
+        connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
+        connection.rollback()
+
+
+def _place(path: Path | None) -> tuple[int, int] | None:
+    if path is None:
+        return None
+    with suppress(OSError):
+        found = os.stat(path)  # noqa: PTH116 - a stat, never an open
+        return found.st_dev, found.st_ino
+    return None
