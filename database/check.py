@@ -48,15 +48,24 @@ def _outside(path: Path) -> Trouble | None:
 
 def _pages(path: Path) -> Trouble | None:
     """Judge mark, revision, pages. What a killed program left half written needs a writing connection to be undone."""
+    log = path.with_name(f"{path.name}-wal")
+    had_log = log.exists()
+    trouble = _judged(path, "ro")
+    if trouble is not None and trouble.code == "storage.read_only":
+        return _judged(path, "rw")
+    if log.exists() and not had_log:
+        _judged(path, "rw")
+    return trouble
+
+
+def _judged(path: Path, mode: str) -> Trouble | None:
+    """Judge over a connection of a mode; a writing one also takes away the empty log that looking may have left."""
     try:
-        return _sniff(path, "ro")
-    except sqlite3.Error as error:
-        if not (error.sqlite_errorname or "").startswith("SQLITE_READONLY"):
-            return trouble_of(error, path)
-    try:
-        return _sniff(path, "rw")
+        return _sniff(path, mode)
     except sqlite3.Error as error:
         return trouble_of(error, path)
+    except UnicodeDecodeError:
+        return Trouble("storage.damaged", {"name": path.name})
 
 
 def _sniff(path: Path, mode: str) -> Trouble | None:
