@@ -40,9 +40,9 @@ class Rulebook:
             return ()
         return tuple(other for other in self.entries() if entry.id in other.see or entry.id in other.readings)
 
-    def of_option(self, option: str) -> tuple[Entry, ...]:
-        """Return the entries that a battle option switches, in reading order."""
-        return tuple(entry for entry in self.entries() if option and entry.option == option)
+    def of_option(self, option: str) -> Entry | None:
+        """Return the entry that explains a battle option, with its question and answers; None for an unknown one."""
+        return next((entry for entry in self.entries() if entry.answers and option in entry.options), None)
 
     def search(self, text: str) -> tuple[Entry, ...]:
         """Return the entries that hold every word of the text, best first.

@@ -39,9 +39,10 @@ class Entry:
     """One rule, reading, house rule, chart or filled gap in the words of this project.
 
     Shape: `see` and `readings` are ids of entries of the same book. `why` is there when the program only shows the
-    rule or has nothing to do for it. `question` and `answers` are there for readings and house rules, `because` for
-    what was decided here, `table` (the first row being its head) for charts. `option` is the key of a battle option.
-    `also` holds other names of the thing, which only the search reads.
+    rule or has nothing to do for it. `question`, `answers` and `because` are there for readings, house rules and other
+    things to agree on; `table` (the first row being its head) for charts. `options` are keys of battle options that
+    the entry explains, and its answers then have the values of these as keys (a switch: `true`, `false`). `also` holds
+    other names of the thing, which only the search reads.
     """
 
     id: str
@@ -56,7 +57,7 @@ class Entry:
     question: str = ""
     answers: tuple[Answer, ...] = ()
     because: str = ""
-    option: str = ""
+    options: tuple[str, ...] = ()
     table: tuple[tuple[str, ...], ...] = ()
     also: str = ""
 

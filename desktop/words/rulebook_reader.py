@@ -66,7 +66,7 @@ def _entry(name: str, chapter: str, facts: Table, words: Table) -> Entry:
         question=words.get("question", ""),
         answers=tuple(Answer(key, words["choices"][key], key == default) for key in facts.get("choices", ())),
         because=words.get("because", ""),
-        option=facts.get("option", ""),
+        options=tuple(facts.get("options", ())),
         table=tuple(tuple(row) for row in words.get("table", ())),
         also=words.get("also", ""),
     )
