@@ -38,9 +38,8 @@ QPushButton:disabled, QToolButton:disabled { background: $sunken; color: $ink2; 
 
 _FIELDS = """
 QLineEdit, QPlainTextEdit, QTextEdit, QComboBox, QSpinBox { background: $surface; color: $ink;
-    border: ${control}px solid $edge; border-radius: 6px; padding: 0 10px; min-height: 34px;
+    border: ${control}px solid $edge; border-radius: 6px; padding: 6px 10px; placeholder-text-color: $ink2;
     selection-background-color: $select; selection-color: $surface; }
-QPlainTextEdit, QTextEdit { padding: 6px 8px; }
 QLineEdit:hover, QPlainTextEdit:hover, QTextEdit:hover, QComboBox:hover { border-color: $ink; }
 QLineEdit:disabled, QPlainTextEdit:disabled, QComboBox:disabled { background: $sunken; color: $ink2; }
 QLineEdit[kind="search"] { background: $sunken; }
@@ -58,7 +57,7 @@ QTableView, QListView, QTreeView { background: $surface; color: $ink; border: 1p
     gridline-color: $line; selection-background-color: $selwash; selection-color: $ink; }
 QTableView[kind="bare"], QListView[kind="bare"], QTreeView[kind="bare"] { border: none; background: transparent; }
 QHeaderView { background: $surface; border: none; }
-QHeaderView::section { background: $surface; color: $ink2; border: none; border-bottom: 2px solid $ink;
+QHeaderView::section { background: $surface; color: $ink2; border: none; border-bottom: 1px solid $edge;
     padding: 0 8px; }
 QScrollBar { background: transparent; border: none; }
 QScrollBar:vertical { width: 12px; margin: 2px; }

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.measures import BUTTON_HEIGHT, BUTTON_HEIGHT_BIG, RADIUS_BUTTON, TARGET
-from desktop.ui.widgets.painting import key_cap_width, paint_box, paint_key_cap, paint_text, text_width
+from desktop.ui.widgets.painting import dashed, key_cap_width, paint_box, paint_key_cap, paint_text, text_width
 from desktop.ui.widgets.phrase import Phrase
 
 _GAP = 8
@@ -138,16 +138,18 @@ class ThemedButton(QPushButton):
 
     def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
         theme = self._context.theme
-        ground, border, width = theme.color(self.ground), theme.color(self.border_token), float(theme.control_px)
+        ground, pen = theme.color(self.ground), theme.pen(self.border_token, theme.control_px)
         if not self.isEnabled():
-            ground, border = theme.color("sunken"), theme.color("line")
+            # Without washes a dashed border is what tells a thing that is off.
+            off = theme.color("line")
+            ground, pen = theme.color("sunken"), QPen(off, 1) if theme.has_washes else dashed(off)
         elif self.isChecked():
-            ground, border, width = theme.color("selwash"), theme.color("ink"), 2.0
+            ground, pen = theme.color("selwash"), theme.pen("ink", 2 if theme.has_washes else 4)
         elif self.isDown():
             ground = theme.color("nowedge" if self.ground == "now" else "selwash")
         elif self.underMouse():
-            border = theme.color("ink")
-        paint_box(painter, rect, RADIUS_BUTTON, ground, QPen(border, width))
+            pen = theme.pen("ink", theme.control_px)
+        paint_box(painter, rect, RADIUS_BUTTON, ground, pen)
 
     def ink(self) -> QColor:
         """Return the colour of words and icon in the state of the moment."""

@@ -7,8 +7,8 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
 
 from desktop.ui.context import Context
-from desktop.ui.theme.measures import BUTTON_HEIGHT
-from desktop.ui.widgets.painting import key_cap_width, paint_key_cap, text_width
+from desktop.ui.theme.measures import BUTTON_HEIGHT, RADIUS_BUTTON
+from desktop.ui.widgets.painting import key_cap_width, paint_box, paint_key_cap, paint_text, text_width
 
 
 class TextField(QLineEdit):
@@ -94,12 +94,15 @@ class Choice(QComboBox):
         """Return the size hint: words are never cut."""
         return self.sizeHint()
 
-    def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the box, then the chevron."""
-        super().paintEvent(event)
-        rect = QRectF(self.rect())
-        box = QRectF(rect.right() - 30, rect.center().y() - 9, 18, 18)
-        self._context.theme.glyph(QPainter(self), box, "chevron-down", "ink" if self.isEnabled() else "edge")
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint box, words and chevron."""
+        theme, painter, rect, enabled = self._context.theme, QPainter(self), QRectF(self.rect()), self.isEnabled()
+        border = "ink" if self.underMouse() and enabled else "edge"
+        pen = theme.pen(border if enabled else "line", theme.control_px)
+        paint_box(painter, rect, RADIUS_BUTTON, theme.color("surface" if enabled else "sunken"), pen)
+        ink = theme.color("ink" if enabled else "ink2")
+        paint_text(painter, rect.adjusted(14, 0, -34, 0), self.currentText(), theme.font(15, 500), ink)
+        theme.glyph(painter, QRectF(rect.right() - 30, rect.center().y() - 9, 18, 18), "chevron-down", ink)
 
     @Slot()
     def _speak(self) -> None:

@@ -1,12 +1,13 @@
 """The focus ring: two pixels of the focus colour with a gap of two, over everything, where the keyboard is.
 
-One overlay a window follows the focus. A click gives the focus too, but shows no ring: who points sees where he is.
+One overlay a window follows the focus. It shows while the keyboard is what moves things and hides at the first tap
+or click: who points sees where he is.
 """
 
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Slot
-from PySide6.QtGui import QGuiApplication, QPainter, QPaintEvent
+from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.ui.context import Context
@@ -16,41 +17,39 @@ _REACH = 4
 _FOLLOWED = frozenset(
     {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Hide, QEvent.Type.Show, QEvent.Type.LayoutRequest}
 )
+_POINTED = frozenset({QEvent.Type.MouseButtonPress, QEvent.Type.TouchBegin})
 
 
 class FocusRing(QWidget):
-    """The ring of one window. Shape: hidden while the focus is elsewhere or came by the pointer."""
+    """The ring of one window. Shape: hidden while the focus is elsewhere or a pointer was used last."""
 
     def __init__(self, context: Context, window: QWidget) -> None:
         super().__init__(window)
         self._context = context
+        self._window = window
         self._chain: list[QWidget] = []
+        self._keyboard = False
         self.setAttribute(Qt.WidgetAttribute.WA_TransparentForMouseEvents)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.hide()
+        # Which device was used last is known to the native window alone: by the time a widget gains the focus, a
+        # click that opened a popover is as much over as a key that did.
+        window.installEventFilter(self)
+        self._watch_handle()
         application = QApplication.instance()
         if isinstance(application, QApplication):
             application.focusChanged.connect(self._moved)
 
-    @Slot("QWidget*", "QWidget*")
-    def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
-        for widget in self._chain:
-            widget.removeEventFilter(self)
-        self._chain = []
-        pointed = QGuiApplication.mouseButtons() != Qt.MouseButton.NoButton
-        if now is None or pointed or now.window() is not self.window():
-            self.hide()
-            return
-        above: QWidget | None = now
-        while above is not None and not above.isWindow():
-            above.installEventFilter(self)
-            self._chain.append(above)
-            above = above.parentWidget()
-        self._follow()
-
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Follow the focused widget where layouts and scroll areas take it."""
-        if event.type() in _FOLLOWED:
+        """Note the device used, and follow the focused widget where layouts and scroll areas take it."""
+        kind = event.type()
+        if kind == QEvent.Type.KeyPress:
+            self._set_keyboard(True)
+        elif kind in _POINTED:
+            self._set_keyboard(False)
+        elif watched is self._window and kind == QEvent.Type.Show:
+            self._watch_handle()
+        elif kind in _FOLLOWED and watched in self._chain:
             self._follow()
         return super().eventFilter(watched, event)
 
@@ -58,13 +57,36 @@ class FocusRing(QWidget):
         """Paint the ring."""
         paint_box(QPainter(self), QRectF(self.rect()), 8, None, self._context.theme.pen("focus", 2))
 
+    def _watch_handle(self) -> None:
+        handle = self._window.windowHandle()
+        if handle is not None:
+            handle.removeEventFilter(self)
+            handle.installEventFilter(self)
+
+    def _set_keyboard(self, keyboard: bool) -> None:
+        if keyboard != self._keyboard:
+            self._keyboard = keyboard
+            self._follow()
+
+    @Slot("QWidget*", "QWidget*")
+    def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        for widget in self._chain:
+            widget.removeEventFilter(self)
+        self._chain = []
+        above = now if now is not None and now.window() is self._window else None
+        while above is not None and not above.isWindow():
+            above.installEventFilter(self)
+            self._chain.append(above)
+            above = above.parentWidget()
+        self._follow()
+
     def _follow(self) -> None:
-        if not self._chain or not self._chain[0].isVisible():
+        if not self._keyboard or not self._chain or not self._chain[0].isVisible():
             self.hide()
             return
-        focused, window = self._chain[0], self.window()
-        place = QRect(focused.mapTo(window, QPoint(0, 0)), focused.size())
-        place = place.adjusted(-_REACH, -_REACH, _REACH, _REACH).intersected(window.rect())
+        focused = self._chain[0]
+        place = QRect(focused.mapTo(self._window, QPoint(0, 0)), focused.size())
+        place = place.adjusted(-_REACH, -_REACH, _REACH, _REACH).intersected(self._window.rect())
         self.setGeometry(place)
         self.show()
         self.raise_()

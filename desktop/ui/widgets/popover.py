@@ -47,7 +47,7 @@ class Popover(QWidget):
         self._card = QWidget(self)
         self._tip_x = 0
         self._below = True
-        column = QVBoxLayout(self._card)
+        self._column = column = QVBoxLayout(self._card)
         column.setContentsMargins(_MARGIN, 10, _MARGIN, 12)
         column.setSpacing(2)
         head = QHBoxLayout()
@@ -70,12 +70,11 @@ class Popover(QWidget):
         self.setGeometry(window.rect())
         if width:
             self._card.setFixedWidth(width)
-        self._card.adjustSize()
         size = self._card.sizeHint()
-        height = max(size.height(), self._card.heightForWidth(width) if width else 0)
+        wide = width or size.width()
+        height = max(size.height(), self._column.totalHeightForWidth(wide))
         place = QRect(self._anchor.mapTo(window, QPoint(0, 0)), self._anchor.size())
         self._below = place.bottom() + _TIP + height < self.height()
-        wide = width or size.width()
         x = min(max(8, place.center().x() - wide // 2), max(8, self.width() - wide - 8))
         y = place.bottom() + _TIP if self._below else max(8, place.top() - _TIP - height)
         self._card.setGeometry(x, y, wide, height)

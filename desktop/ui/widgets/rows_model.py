@@ -8,6 +8,7 @@ from typing import Any, Generic
 from PySide6.QtCore import QAbstractTableModel, QModelIndex, QObject, QPersistentModelIndex, Qt, Signal, Slot
 
 from desktop.ui.context import Context
+from desktop.ui.theme.measures import PX_SECOND
 from desktop.ui.widgets.columns import ALIGNMENTS, Column, Row, RowRole
 
 Index = QModelIndex | QPersistentModelIndex
@@ -123,6 +124,8 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
             return self._context.say(column.title) if column.title else column.title_text
         if role == Qt.ItemDataRole.TextAlignmentRole:
             return int(ALIGNMENTS[column.align] | Qt.AlignmentFlag.AlignVCenter)
+        if role == Qt.ItemDataRole.FontRole:
+            return self._context.theme.font(PX_SECOND, 500, condensed=True)
         return None
 
     def flags(self, index: Index) -> Qt.ItemFlag:

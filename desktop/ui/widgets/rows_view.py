@@ -227,7 +227,6 @@ class RowsView(QTableView):
     def _dress(self) -> None:
         self.setAccessibleName(self._context.say(self._name))
         head = self.horizontalHeader()
-        head.setFont(self._context.theme.font(13, 500, condensed=True))
         head.setFixedHeight(34)
         self._fit()
         self.viewport().update()

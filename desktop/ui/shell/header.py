@@ -1,0 +1,128 @@
+"""The header: where you are, *Go to anything*, undo, redo, and the panel's own actions."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import QRectF, QSize, Qt, Slot
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
+
+from desktop.ui.context import Context
+from desktop.ui.theme.measures import BUTTON_HEIGHT, HEADER_HEIGHT, RADIUS_BUTTON
+from desktop.ui.widgets.buttons import IconButton
+from desktop.ui.widgets.painting import key_cap_width, paint_box, paint_key_cap, paint_text, text_width
+from desktop.ui.widgets.text import Label
+
+_SEARCH_WIDTH = 290
+_KEY = "Ctrl K"
+
+
+class GoToButton(QPushButton):
+    """Looks like a search field and opens the palette. Units: at least as wide as its words."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._words = ""
+        self.setAutoDefault(False)
+        self.setFixedHeight(BUTTON_HEIGHT)
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+        self.setMaximumWidth(_SEARCH_WIDTH)
+        self._speak()
+        context.look_changed.connect(self._speak)
+
+    def sizeHint(self) -> QSize:
+        """Return the wished width of the field."""
+        return QSize(max(_SEARCH_WIDTH, self.minimumSizeHint().width()), BUTTON_HEIGHT)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of magnifier, words and key."""
+        width = 38 + text_width(self._context.theme.font(15), self._words) + 20
+        return QSize(round(width + key_cap_width(self._context.theme, _KEY)), BUTTON_HEIGHT)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the field."""
+        theme, painter, rect = self._context.theme, QPainter(self), QRectF(self.rect())
+        token = "ink" if self.underMouse() or self.isDown() else "edge"
+        paint_box(painter, rect, RADIUS_BUTTON, theme.color("sunken"), theme.pen(token, theme.control_px))
+        theme.glyph(painter, QRectF(10, rect.center().y() - 10, 20, 20), "magnify", "ink2")
+        paint_text(painter, rect.adjusted(38, 0, 0, 0), self._words, theme.font(15), theme.color("ink2"))
+        width = key_cap_width(theme, _KEY)
+        cap = QRectF(rect.right() - width - 10, rect.top(), width, rect.height())
+        paint_key_cap(painter, theme, cap, _KEY, theme.color("ink2"))
+
+    @Slot()
+    def _speak(self) -> None:
+        self._words = self._context.say("shell.go_to")
+        self.setAccessibleName(self._words)
+        self.setToolTip(self._context.say("shell.go_to_tip"))
+        self.updateGeometry()
+        self.update()
+
+
+class QuietLabel(QWidget):
+    """Words that take what room is left: condensed where it is narrow, and the tooltip holds them whole."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._words = ""
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Expanding)
+        context.look_changed.connect(self.update)
+
+    def set_text(self, text: str) -> None:
+        """Show other words."""
+        self._words = text
+        self.setToolTip(text)
+        self.setAccessibleName(text)
+        self.update()
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        """Paint the words, condensed where they do not fit, and shortened only where even that does not."""
+        theme, rect = self._context.theme, QRectF(self.rect())
+        font = theme.font(15)
+        if text_width(font, self._words) > rect.width():
+            font = theme.font(14, condensed=True)
+        words = QFontMetricsF(font).elidedText(self._words, Qt.TextElideMode.ElideRight, rect.width())
+        paint_text(QPainter(self), rect.adjusted(0, 3, 0, 0), words, font, theme.color("ink2"))
+
+
+class Header(QWidget):
+    """The bar over the panel. Units: 60 pixels high.
+
+    Shape: the actions belong to the panel; the header shows them while the panel is shown.
+    """
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.setProperty("kind", "header")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
+        self.setFixedHeight(HEADER_HEIGHT)
+        self.title = Label(context, role="title")
+        self.subtitle = QuietLabel(context)
+        self.go_to = GoToButton(context)
+        self.undo = IconButton(context, "undo-variant", "shell.undo_tip")
+        self.redo = IconButton(context, "redo-variant", "shell.redo_tip")
+        self._actions: tuple[QWidget, ...] = ()
+        self._row = QHBoxLayout(self)
+        self._row.setContentsMargins(16, 0, 16, 0)
+        self._row.setSpacing(10)
+        self._row.addWidget(self.title)
+        self._row.addWidget(self.subtitle, 1)
+        for control in (self.go_to, self.undo, self.redo):
+            self._row.addWidget(control)
+
+    def show_head(self, title: str, subtitle: str, actions: Sequence[QWidget]) -> None:
+        """Show a panel's title, subtitle and actions."""
+        self.title.set_text(title)
+        self.subtitle.set_text(subtitle)
+        if tuple(actions) == self._actions:
+            return
+        for widget in self._actions:
+            self._row.removeWidget(widget)
+            widget.hide()
+        self._actions = tuple(actions)
+        for widget in self._actions:
+            self._row.addWidget(widget)
+            widget.show()

@@ -1,0 +1,83 @@
+"""The status bar: that all is stored and since when, which campaign, and the newest backup. There is no Save button."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRectF, QSize, Slot
+from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+
+from desktop.ui.context import Context
+from desktop.ui.theme.measures import STATUS_HEIGHT
+from desktop.ui.widgets.text import Label
+
+
+class _Mark(QWidget):
+    """A small icon in the second ink."""
+
+    def __init__(self, context: Context, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._name = name
+        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+        context.look_changed.connect(self.update)
+
+    def set_name(self, name: str) -> None:
+        self._name = name
+        self.update()
+
+    def sizeHint(self) -> QSize:
+        return QSize(18, 18)
+
+    def paintEvent(self, _event: QPaintEvent) -> None:
+        theme = self._context.theme
+        theme.glyph(QPainter(self), QRectF(self.rect()), self._name, "ink2")
+
+
+class StatusBar(QWidget):
+    """The foot of the window. Units: 30 pixels high."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setProperty("kind", "status")
+        self.setFixedHeight(STATUS_HEIGHT)
+        self._mark = _Mark(context, "database-check-outline")
+        self.stored = Label(context, "shell.status.nothing", role="second")
+        self.campaign = Label(context, role="second")
+        self.backup = Label(context, "shell.status.no_backup", role="second")
+        row = QHBoxLayout(self)
+        row.setContentsMargins(18, 0, 16, 0)
+        row.setSpacing(6)
+        row.addWidget(self._mark)
+        row.addWidget(self.stored)
+        row.addSpacing(14)
+        row.addWidget(self.campaign)
+        row.addStretch(1)
+        row.addWidget(self.backup)
+        self._speak()
+        context.look_changed.connect(self._speak)
+
+    def show_stored(self, clock: str) -> None:
+        """Say since when everything is on disk. Shape: clock is said already, `20:17:31`."""
+        self._mark.set_name("database-check-outline")
+        self.stored.set_words("shell.status.stored", time=clock)
+
+    def show_read_only(self) -> None:
+        """Say that this file can be read but not written."""
+        self._mark.set_name("database-lock-outline")
+        self.stored.set_words("shell.status.read_only")
+
+    def show_campaign(self, name: str) -> None:
+        """Name the current campaign, or none."""
+        self.campaign.set_text(name)
+
+    def show_backup(self, moment: str) -> None:
+        """Say when the newest backup was made and checked; empty where there is none."""
+        if moment:
+            self.backup.set_words("shell.status.backup", time=moment)
+        else:
+            self.backup.set_words("shell.status.no_backup")
+
+    @Slot()
+    def _speak(self) -> None:
+        self.setAccessibleName(self._context.say("shell.status.name"))
