@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import json
 import re
 from decimal import Decimal
 from importlib import resources
+from typing import Any
 
 import pytest
 
+from desktop.exchange.packs import CardPack, read_pack
 from desktop.rules.kernel.card import Card, Weapon, decimal_of, number_of, with_options
 from desktop.rules.kernel.codec import encode
-from tests.content.packs import packed, read
 
 SKIRMISH = ("fenwatch.json", "cinder-teeth.json")
 PACKS = (*SKIRMISH, "freeform-lanterns.json")
@@ -19,8 +21,21 @@ TAGS = {"missile", "pistol", "poison", "two_hands", "thrown", "extra_attack", "k
 KEYWORDS = {"leader", "mounted", "swarm", "animal", "wizard", "poison"}
 
 
+def content(name: str) -> bytes:
+    return (resources.files("resources") / "packs" / name).read_bytes()
+
+
+def pack(name: str) -> CardPack:
+    return read_pack(content(name))
+
+
+def data(name: str) -> dict[str, Any]:
+    value: dict[str, Any] = json.loads(content(name))
+    return value
+
+
 def cards(name: str) -> list[Card]:
-    return [entry.card for entry in packed(name)]
+    return [entry.card for entry in pack(name).cards]
 
 
 def every_weapon(card: Card) -> list[Weapon]:
@@ -34,22 +49,22 @@ def test_every_file_of_the_packs_folder_is_tested() -> None:
 
 
 @pytest.mark.parametrize("name", PACKS)
-def test_a_pack_says_what_it_is(name: str) -> None:
-    pack = read(name)
-    assert list(pack) == ["format", "version", "name", "name_ru", "system", "note", "cards"]
-    assert pack["format"] == "gonfalon-cards" and pack["version"] == 1
-    assert {entry.card.system for entry in packed(name)} == {pack["system"]}
+def test_a_pack_says_what_it_is_in_both_languages(name: str) -> None:
+    known = pack(name)
+    assert known.name_in("en") != known.name_in("ru")
+    assert known.note
+    assert {entry.card.system for entry in known.cards} == {known.system}
 
 
 @pytest.mark.parametrize("name", PACKS)
 def test_cards_come_back_from_the_codec_as_they_stand_in_the_file(name: str) -> None:
-    for entry in packed(name):
-        assert encode(entry.card) == entry.data, entry.key
+    stored = [item["card"] for item in data(name)["cards"]]
+    assert [encode(card) for card in cards(name)] == stored
 
 
 @pytest.mark.parametrize("name", PACKS)
 def test_keys_and_names_are_unique(name: str) -> None:
-    entries = packed(name)
+    entries = pack(name).cards
     assert len({entry.key for entry in entries}) == len({entry.card.name for entry in entries}) == len(entries)
 
 
@@ -140,8 +155,8 @@ def test_the_freeform_figures_bring_stat_names_of_their_own() -> None:
 
 @pytest.mark.parametrize("name", PACKS)
 def test_the_russian_words_leave_no_english_behind(name: str) -> None:
-    for entry in packed(name):
-        card = entry.card_in_russian
+    for entry in pack(name).cards:
+        card = entry.card_in("ru")
         offered = [choice for option in card.options for choice in option.choices]
         spoken = [card.name, card.role, card.kit, *(option.name for option in card.options),
                   *(choice.name for choice in offered)]
@@ -154,8 +169,8 @@ def test_the_russian_words_leave_no_english_behind(name: str) -> None:
 
 @pytest.mark.parametrize("name", PACKS)
 def test_the_russian_words_change_no_number(name: str) -> None:
-    for entry in packed(name):
-        ours, theirs = with_options(entry.card), with_options(entry.card_in_russian)
+    for entry in pack(name).cards:
+        ours, theirs = with_options(entry.card), with_options(entry.card_in("ru"))
         assert ours.points == theirs.points and ours.keywords == theirs.keywords, entry.key
         assert [profile.stats for profile in ours.profiles] == [profile.stats for profile in theirs.profiles], entry.key
         assert [w.tags for w in ours.weapons] == [w.tags for w in theirs.weapons], entry.key
