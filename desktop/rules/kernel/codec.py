@@ -18,6 +18,9 @@ T = TypeVar("T")
 Scalar = str | int | bool | None
 """What a field may hold at its leaves; no floats, so that hashes are the same everywhere."""
 
+Args = tuple[Any, ...]
+"""Arguments of a call as stored: scalars, and tuples of these."""
+
 
 class CodecError(ValueError):
     """Data that does not describe the value asked for; the text names the field."""
@@ -68,6 +71,8 @@ def revive(hint: Any, data: object, where: str = "") -> Any:
         return freeze(data)
     if hint is type(None) and data is None:
         return None
+    if typing.get_origin(hint) is typing.Literal:
+        return _revive_literal(typing.get_args(hint), data, where)
     if dataclasses.is_dataclass(hint):
         return decode(typing.cast(Any, hint), data, where)
     if hint is bool and isinstance(data, bool):
@@ -87,12 +92,24 @@ def freeze(data: object) -> Any:
 
 
 def _revive_union(hints: tuple[Any, ...], data: object, where: str) -> Any:
-    for hint in sorted(hints, key=lambda h: h is not type(None)):
+    if data is None and type(None) in hints:
+        return None
+    some = [hint for hint in hints if hint is not type(None)]
+    if len(some) == 1:
+        return revive(some[0], data, where)
+    for hint in some:
         try:
             return revive(hint, data, where)
         except CodecError:
             continue
     raise CodecError(f"{where}: an unexpected value")
+
+
+def _revive_literal(values: tuple[Any, ...], data: object, where: str) -> Any:
+    for value in values:
+        if value == data and type(value) is type(data):
+            return value
+    raise CodecError(f"{where}: one of {', '.join(map(str, values))} was expected")
 
 
 def _revive_tuple(hints: tuple[Any, ...], data: object, where: str) -> tuple[Any, ...]:

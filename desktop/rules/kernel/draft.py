@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from desktop.rules.kernel.asking import Answer
-from desktop.rules.kernel.codec import Scalar
+from desktop.rules.kernel.codec import Args
 
 
 @dataclass(frozen=True, slots=True)
@@ -20,7 +20,7 @@ class Draft:
     """
 
     code: str
-    args: tuple[Scalar, ...] = ()
+    args: Args = ()
     hand: tuple[tuple[str, int], ...] = ()
     forced: tuple[str, ...] = ()
     answers: tuple[Answer, ...] = ()

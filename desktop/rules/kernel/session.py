@@ -12,7 +12,7 @@ from typing import Any, Literal
 
 from desktop.rules.kernel.asking import Answer, AnswerSource, Value
 from desktop.rules.kernel.battle import Battle
-from desktop.rules.kernel.codec import Scalar
+from desktop.rules.kernel.codec import Args
 from desktop.rules.kernel.draft import Draft
 from desktop.rules.kernel.driver import Running, run
 from desktop.rules.kernel.events import Told
@@ -32,7 +32,7 @@ class Entry:
 
     kind: EntryKind
     code: str = ""
-    args: tuple[Scalar, ...] = ()
+    args: Args = ()
     hand: tuple[tuple[str, int], ...] = ()
     forced: tuple[str, ...] = ()
     answers: tuple[Answer, ...] = ()
@@ -83,7 +83,7 @@ class Session:
 
     # --- the draft under way
 
-    def start(self, code: str, args: tuple[Scalar, ...] = (), forced: Iterable[str] = ()) -> Running:
+    def start(self, code: str, args: Args = (), forced: Iterable[str] = ()) -> Running:
         """Begin a run; a run that was under way must have been kept or dropped before.
 
         Raises:
@@ -172,7 +172,7 @@ class Session:
         d = self.draft
         return Entry("abandon", d.code, d.args, d.hand, d.forced, d.answers, (), hex_of(self.battle.digest))
 
-    def prepare_call(self, code: str, args: tuple[Scalar, ...]) -> Entry:
+    def prepare_call(self, code: str, args: Args) -> Entry:
         """Return a call that asks nothing (a correction) as an entry, whatever run is open.
 
         Raises:
