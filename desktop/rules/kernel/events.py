@@ -13,6 +13,7 @@ from typing import Any, ClassVar, NamedTuple, TypeVar, dataclass_transform
 
 from desktop.rules.kernel.battle import Battle, Change
 from desktop.rules.kernel.codec import encode
+from desktop.rules.kernel.things import place_of
 
 T = TypeVar("T")
 
@@ -51,7 +52,7 @@ def event(code: str, *, rule: str = "") -> Callable[[type[T]], type[T]]:
     def declare(cls: type[T]) -> type[T]:
         made: Any = dataclass(frozen=True, slots=True)(cls)
         made.code, made.rule = code, rule
-        if code in EVENTS and EVENTS[code].__qualname__ != made.__qualname__:
+        if code in EVENTS and place_of(EVENTS[code]) != place_of(made):
             raise ValueError(f"two events are called {code}")
         EVENTS[code] = made
         result: type[T] = made

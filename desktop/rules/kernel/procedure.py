@@ -14,6 +14,7 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.codec import Scalar
 from desktop.rules.kernel.events import Event, Told
 from desktop.rules.kernel.numbers import Needed, Term
+from desktop.rules.kernel.things import place_of
 
 P = ParamSpec("P")
 R = TypeVar("R")
@@ -168,7 +169,7 @@ def procedure(
     """
 
     def declare(body: Callable[Concatenate[Table, P], Coroutine[Any, Any, R]]) -> Procedure[P, R]:
-        if code in PROCEDURES and PROCEDURES[code].body.__qualname__ != body.__qualname__:
+        if code in PROCEDURES and place_of(PROCEDURES[code].body) != place_of(body):
             raise ValueError(f"two procedures are called {code}")
         made = Procedure(code, body, rule, measure, dist)
         PROCEDURES[code] = made

@@ -35,13 +35,18 @@ def thing(kind: str) -> Callable[[type[T]], type[T]]:
     def declare(cls: type[T]) -> type[T]:
         made: Any = dataclass(frozen=True, slots=True)(cls)
         made.kind = kind
-        if kind in KINDS and KINDS[kind].__qualname__ != made.__qualname__:
+        if kind in KINDS and place_of(KINDS[kind]) != place_of(made):
             raise ValueError(f"two kinds of thing are called {kind}")
         KINDS[kind] = made
         result: type[T] = made
         return result
 
     return declare
+
+
+def place_of(declared: Any) -> tuple[str, str]:
+    """Return where a class or function is declared: the same again when its module is read twice."""
+    return (declared.__module__, declared.__qualname__)
 
 
 def unpack(kind: str, data: dict[str, Any]) -> Thing:
