@@ -1,0 +1,144 @@
+"""Every version of the roster format to one `Roster`: 1.14b, 1.15, 2.00 to 2.03 and the web builder's.
+
+Where they differ: selections stand under the roster (1.14b), under the categories of a force (1.15, 2.00) or under the
+force; a force is a `catalogueLink` (1.14b) and has a type instead of a name (1.15); points are an attribute before
+2.00; a value stands in an attribute before 2.02; ids and type names change their names. All of it is here only.
+"""
+
+from __future__ import annotations
+
+import re
+from collections import Counter
+from collections.abc import Iterator
+from dataclasses import replace
+
+from desktop.exchange.numbers import counted, exact
+from desktop.exchange.roster import (
+    Category,
+    Characteristic,
+    Cost,
+    Force,
+    Roster,
+    RosterProfile,
+    RosterRule,
+    Selection,
+)
+from desktop.exchange.tree import Node
+
+_UNSLOTTED = "(No Category)"
+_OLD_POINTS = ("pts", "points")
+_WHOLE = re.compile(r"(-?\d+)\.0$")
+_KNOWN = frozenset({
+    "roster", "costs", "cost", "costLimits", "costLimit", "customNotes", "forces", "force", "catalogueLinks",
+    "catalogueLink", "rules", "rule", "profiles", "profile", "categories", "category", "selections", "selection",
+    "characteristics", "characteristic", "description", "publications", "publication"})
+_SILENT = frozenset({
+    "attributes", "tags", "modifiers", "modifierGroups", "infoLinks", "categoryLinks", "constraints", "comment",
+    "conditions", "conditionGroups", "repeats"})
+"""What some versions copy out of the catalogue and no list needs."""
+
+
+def to_roster(root: Node) -> Roster:
+    """Return the roster that a `roster` element describes; what is missing is empty, nothing is refused here."""
+    slots = {category.get("categoryId"): category.get("name")
+             for link in root.each("catalogueLinks", "catalogueLink")
+             for category in link.each("categories", "category")}
+    forces = tuple(_force(node) for node in _forces(root))
+    loose = tuple((node.get("catalogueLinkId"), _selection(node, slots.get(node.get("categoryId"), "")))
+                  for node in root.each("selections", "selection"))
+    return Roster(
+        id=root.get("id"), name=root.get("name"), version=root.get("battleScribeVersion"),
+        made_by=root.get("generatedBy"), system_id=root.get("gameSystemId"), system_name=root.get("gameSystemName"),
+        system_revision=root.get("gameSystemRevision"), notes=root.words("customNotes"),
+        costs=_costs(root, "costs", "cost", "points"), limits=_costs(root, "costLimits", "costLimit", "pointsLimit"),
+        profiles=_profiles(root), rules=_rules(root), forces=_with_loose(forces, loose), unknown=_unknown(root))
+
+
+def _forces(node: Node) -> Iterator[Node]:
+    yield from node.each("forces", "force")
+    yield from node.each("catalogueLinks", "catalogueLink")
+
+
+def _force(node: Node) -> Force:
+    slotted = tuple(_selection(inner, category.get("name"))
+                    for category in node.each("categories", "category")
+                    for inner in category.each("selections", "selection"))
+    return Force(
+        id=node.get("id"), name=node.get("customName", "name", "forceTypeName", "catalogueName"),
+        entry_id=node.get("entryId", "forceTypeId"), catalogue_id=node.get("catalogueId"),
+        catalogue_name=node.get("catalogueName"), catalogue_revision=node.get("catalogueRevision"),
+        costs=_costs(node, "costs", "cost", ""), profiles=_profiles(node), rules=_rules(node),
+        selections=slotted + tuple(_selection(inner, "") for inner in node.each("selections", "selection")),
+        forces=tuple(_force(inner) for inner in _forces(node)))
+
+
+def _with_loose(forces: tuple[Force, ...], loose: tuple[tuple[str, Selection], ...]) -> tuple[Force, ...]:
+    """Put selections that stand under the roster into the force they name, else into the first."""
+    if not loose:
+        return forces
+    if not forces:
+        forces = (Force(id="", name=""),)
+    ids = {force.id for force in forces}
+    placed: dict[str, list[Selection]] = {}
+    for force_id, selection in loose:
+        placed.setdefault(force_id if force_id in ids else forces[0].id, []).append(selection)
+    return tuple(replace(force, selections=force.selections + tuple(placed.get(force.id, ()))) for force in forces)
+
+
+def _selection(node: Node, slot: str) -> Selection:
+    slots = (Category(slot, "", primary=True),) if slot and slot != _UNSLOTTED else ()
+    return Selection(
+        id=node.get("id"), name=node.get("name"), kind=node.get("type").casefold() or "upgrade",
+        number=counted(node.get("number")), custom_name=node.get("customName"),
+        path=tuple(part for part in node.get("entryId").split("::") if part),
+        group_id=node.get("entryGroupId"), group=node.get("group"), notes=node.words("customNotes"),
+        costs=tuple(cost for cost in _costs(node, "costs", "cost", "points") if cost.value),
+        categories=slots + tuple(
+            Category(inner.get("name"), inner.get("entryId", "categoryId"), inner.get("primary") == "true")
+            for inner in node.each("categories", "category")),
+        profiles=_profiles(node), rules=_rules(node),
+        selections=tuple(_selection(inner, "") for inner in node.each("selections", "selection")))
+
+
+def _costs(node: Node, group: str, item: str, attribute: str) -> tuple[Cost, ...]:
+    found = [Cost(inner.get("name") or inner.get("typeId", "costTypeId"), inner.get("typeId", "costTypeId"),
+                  exact(inner.get("value"))) for inner in node.each(group, item)]
+    if attribute and node.get(attribute):
+        found.append(Cost(*_OLD_POINTS, exact(node.get(attribute))))
+    return tuple(found)
+
+
+def _profiles(node: Node) -> tuple[RosterProfile, ...]:
+    return tuple(RosterProfile(
+        name=inner.get("name"), hidden=inner.get("hidden") == "true",
+        type_name=inner.get("typeName", "profileTypeName", "type", "typeId", "profileTypeId"),
+        cells=tuple(Characteristic(cell.get("name"), _value(cell))
+                    for cell in inner.each("characteristics", "characteristic")))
+        for inner in node.each("profiles", "profile"))
+
+
+def _value(cell: Node) -> str:
+    """Return a value; the oldest versions write whole numbers of some columns as doubles."""
+    old = cell.attrs.get("value")
+    return cell.text or cell.attrs.get("$text", "") if old is None else _WHOLE.sub(r"\1", old)
+
+
+def _rules(node: Node) -> tuple[RosterRule, ...]:
+    return tuple(RosterRule(inner.get("name"), inner.words("description"), inner.get("hidden") == "true")
+                 for inner in node.each("rules", "rule"))
+
+
+def _unknown(root: Node) -> tuple[tuple[str, int], ...]:
+    found: Counter[str] = Counter()
+    _count_unknown(root, found)
+    return tuple(sorted(found.items()))
+
+
+def _count_unknown(node: Node, found: Counter[str]) -> None:
+    for child in node.children:
+        if child.tag in _KNOWN:
+            _count_unknown(child, found)
+        elif child.tag not in _SILENT:
+            found[child.tag[:60]] += 1
+
+
