@@ -79,6 +79,16 @@ def test_a_reason_stands_where_the_program_does_not_act(book: Rulebook) -> None:
         assert bool(entry.why) == (entry.kind in (Kind.SHOWS, Kind.NOTHING)), entry.id
 
 
+@pytest.mark.parametrize("id", [
+    pytest.param(entry.id, marks=pytest.mark.rule(entry.id)) for entry in BOOKS["en"].entries()
+    if entry.kind in (Kind.SHOWS, Kind.NOTHING) and entry.id.startswith("SK-")
+])
+def test_a_rule_that_is_only_shown_is_in_the_book_with_the_reason(id: str) -> None:
+    for book in BOOKS.values():
+        entry = book.entry(id)
+        assert entry is not None and entry.text and entry.why
+
+
 def test_texts_are_one_to_five_whole_sentences(book: Rulebook) -> None:
     for entry in book.entries():
         sentences = re.findall(r"[.!?…](?=[\s»”]|$)", entry.text)
