@@ -1,0 +1,159 @@
+"""From a card to the parts of its face: which lines, boxes, tables and texts a unit as printed has.
+
+The one place in the cards that knows what the game systems call things; everything after it knows only parts.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from typing import Final
+
+from desktop.cards.parts import Boxes, Marks, Paragraph, Row, StatLine, Table
+from desktop.rules.kernel.card import Card, Profile, Stat, Weapon
+from desktop.words import Words
+
+STATUSES: Final = {"skirmish": ("knocked_down", "stunned", "out", "fleeing", "hidden")}
+"""The statuses that a system's figures may have, where the caller names none."""
+
+_INJURIES: Final = ("knocked_down", "stunned", "out")
+_KNOWN_STATUSES: Final = (*_INJURIES, "fleeing", "hidden")
+_KNOWN_COLUMNS: Final = ("range", "strength", "attacks", "damage")
+
+LONG_VALUE: Final = 22
+"""Letters from which a value of a weapon is a text and goes below its row."""
+
+LONG_STAT: Final = 12
+LONG_STAT_NAME: Final = 18
+"""Letters from which a stat is no number for a stat line and is printed as a text."""
+
+
+def stat_lines(card: Card, words: Words) -> tuple[StatLine, ...]:
+    """Return the stat lines of a card, named where there are several of them."""
+    lines = []
+    for profile in card.profiles:
+        stats = tuple(Stat(stat.name.strip(), _value(stat.value)) for stat in profile.stats
+                      if not _is_text(stat.name, stat.value))
+        name = _counted(profile.name, profile.count, words) if len(card.profiles) > 1 else ""
+        if stats:
+            lines.append(StatLine(stats, name))
+    return tuple(lines)
+
+
+def _value(text: str) -> str:
+    """A value as it is printed: the hyphen that stands for nothing becomes a dash."""
+    shown = text.strip()
+    return "–" if shown == "-" else shown
+
+
+def stat_texts(card: Card) -> tuple[Paragraph, ...]:
+    """Return the stats that are texts: too long to stand in a stat line."""
+    texts: dict[Paragraph, None] = {}
+    for profile in card.profiles:
+        for stat in profile.stats:
+            if _is_text(stat.name, stat.value) and (stat.name.strip() or stat.value.strip()):
+                texts[Paragraph(stat.name.strip(), stat.value.strip())] = None
+    return tuple(texts)
+
+
+def _is_text(name: str, value: str) -> bool:
+    return len(value.strip()) > LONG_STAT or len(name.strip()) > LONG_STAT_NAME or "\n" in value.strip()
+
+
+def wound_boxes(card: Card, count: int, words: Words) -> tuple[Boxes, ...]:
+    """Return the boxes of wounds: a group a model, once more for each of `count` equal figures.
+
+    A skirmish figure has one body: its further stat lines are what it becomes (on foot), not who stands beside it.
+    """
+    bodies = card.profiles[:1] if card.system == "skirmish" else card.profiles
+    boxes = []
+    for profile in bodies:
+        wounds = max(0, profile.wounds)
+        if wounds and (profile.count or len(bodies) == 1):
+            groups = (wounds,) * max(1, profile.count) * count
+            boxes.append(Boxes(_box_label(profile, len(bodies) > 1, words), groups))
+    if is_mounted(card):
+        boxes.append(Boxes(words.say("cards.face.mount"), (1,) * count, "horse-variant"))
+    return tuple(boxes)
+
+
+def _box_label(profile: Profile, several: bool, words: Words) -> str:
+    if several and profile.name:
+        return profile.name
+    return words.say("cards.face.models" if profile.count > 1 else "cards.face.wounds")
+
+
+def is_mounted(card: Card) -> bool:
+    """Tell whether the figure of a card rides, so that its mount has a box of its own (SK-145)."""
+    return card.system == "skirmish" and any(word.strip().casefold() == "mounted" for word in card.keywords)
+
+
+def marks_of(card: Card, statuses: Sequence[str] | None, words: Words) -> tuple[Marks, Marks]:
+    """Return the boxes of statuses and of injuries. Shape: statuses are ids of a system or the user's own words."""
+    names = tuple(STATUSES.get(card.system, ()) if statuses is None else statuses)
+    injuries = tuple(name for name in names if name in _INJURIES)
+    others = tuple(name for name in names if name not in _INJURIES)
+    label = words.say("cards.face.injury") if injuries else ""
+    return Marks(_spoken(others, words)), Marks(_spoken(injuries, words), label)
+
+
+def _spoken(names: Iterable[str], words: Words) -> tuple[str, ...]:
+    return tuple(words.say(f"cards.status.{name}") if name in _KNOWN_STATUSES else name for name in names)
+
+
+def weapon_tables(card: Card, words: Words) -> tuple[Table, ...]:
+    """Return the weapons in tables of equal columns, in printed order."""
+    groups: dict[tuple[str, ...], list[Weapon]] = {}
+    for weapon in card.weapons:
+        groups.setdefault(tuple(stat.name for stat in weapon.stats), []).append(weapon)
+    return tuple(_table(names, weapons, words) for names, weapons in groups.items())
+
+
+def _table(names: tuple[str, ...], weapons: Sequence[Weapon], words: Words) -> Table:
+    texts = [i for i in range(len(names)) if any(_long(weapon.stats[i].value) for weapon in weapons)]
+    kept = [i for i in range(len(names)) if i not in texts]
+    short_notes = any(weapon.note for weapon in weapons) and not any(_long(weapon.note) for weapon in weapons)
+    columns = [words.say("cards.face.weapon"), *(_column(names[i], words) for i in kept)]
+    if short_notes:
+        columns.append(words.say("cards.face.notes"))
+    rows = []
+    for weapon in weapons:
+        values = [_value(weapon.stats[i].value) for i in kept] + ([weapon.note.strip()] if short_notes else [])
+        notes = [f"{_column(names[i], words)}: {weapon.stats[i].value.strip()}" for i in texts
+                 if weapon.stats[i].value.strip()]
+        if weapon.note and not short_notes:
+            notes.append(weapon.note.strip())
+        rows.append(Row(_counted(weapon.name, weapon.count, words), tuple(values), "\n".join(notes)))
+    return Table(tuple(columns), tuple(rows))
+
+
+def _long(value: str) -> bool:
+    return len(value.strip()) > LONG_VALUE or "\n" in value.strip()
+
+
+def _column(name: str, words: Words) -> str:
+    key = name.strip().casefold()
+    return words.say(f"cards.column.{key}") if key in _KNOWN_COLUMNS else name.strip()
+
+
+def _counted(name: str, count: int, words: Words) -> str:
+    return words.say("cards.face.counted", name=name, n=count) if count > 1 else name
+
+
+def texts_of(card: Card, words: Words) -> tuple[Paragraph, ...]:
+    """Return the rule texts of a card, then its kit, keywords and notes."""
+    texts = [Paragraph(ability.name.strip(), ability.text.strip(), ability=True) for ability in card.abilities
+             if ability.name.strip() or ability.text.strip()]
+    kit = ", ".join(part for part in (card.kit.strip(), *_plain_choices(card)) if part)
+    if kit:
+        texts.append(Paragraph(words.say("cards.face.kit"), kit, quiet=True))
+    told = {ability.name.strip().casefold() for ability in card.abilities}
+    keywords = ", ".join(keyword.strip() for keyword in card.keywords if keyword.strip().casefold() not in told | {""})
+    if keywords:
+        texts.append(Paragraph(words.say("cards.face.keywords"), keywords, quiet=True))
+    return tuple(texts)
+
+
+def _plain_choices(card: Card) -> list[str]:
+    """The names of taken choices that show nowhere else on the card."""
+    return [choice.name.strip() for option in card.options for choice in option.choices
+            if choice.key in option.taken and not (choice.weapons or choice.abilities or choice.stats)]

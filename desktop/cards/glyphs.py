@@ -1,0 +1,45 @@
+"""Charges and signs: glyphs of the `mdi6` set that `qtawesome` carries, as outlines.
+
+The font and its list of names are read from the package's files: importing qtawesome would pull in QtWidgets.
+An outline prints as a shape, so that no sign is ever taken for a letter when the text of a PDF is read.
+"""
+
+from __future__ import annotations
+
+import functools
+import json
+from pathlib import Path
+
+from PySide6.QtCore import QPointF
+from PySide6.QtGui import QPainterPath, QRawFont, QTransform
+
+from desktop.cards.fonts import package_folder
+
+_SIDE = 1000.0
+
+
+def _file(pattern: str) -> Path:
+    return next((package_folder("qtawesome") / "fonts").glob(pattern))
+
+
+@functools.cache
+def _codes() -> dict[str, int]:
+    names = json.loads(_file("materialdesignicons6-webfont-charmap-*.json").read_text("utf-8"))
+    return {name: int(code, 16) for name, code in names.items()}
+
+
+def glyph_exists(name: str) -> bool:
+    """Tell whether the set has a glyph of that name, with or without the `mdi6.` before it."""
+    return name.removeprefix("mdi6.") in _codes()
+
+
+@functools.lru_cache(maxsize=64)
+def glyph_path(name: str) -> QPainterPath:
+    """Return the outline of a glyph, centred on the origin, in a square of side 1; empty when there is none."""
+    code = _codes().get(name.removeprefix("mdi6."))
+    if code is None:
+        return QPainterPath()
+    font = QRawFont(str(_file("materialdesignicons6-webfont-*.ttf")), _SIDE)
+    path = font.pathForGlyph(font.glyphIndexesForString(chr(code))[0])
+    middle: QPointF = path.boundingRect().center()
+    return QTransform.fromScale(1 / _SIDE, 1 / _SIDE).map(path.translated(-middle))

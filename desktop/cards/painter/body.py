@@ -1,0 +1,89 @@
+"""The body of a card as a row of pieces: stat bands, boxes, weapons, texts, and what is pinned above the foot."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from desktop.cards.designs import Design
+from desktop.cards.face import Face
+from desktop.cards.fonts import Style
+from desktop.cards.inks import INK2
+from desktop.cards.painter.boxes import box_rows, mark_rows
+from desktop.cards.painter.stat_band import stat_bands
+from desktop.cards.painter.table import Ruled, table_pieces, table_points
+from desktop.cards.painter.texts import career_lines, paragraph_pieces
+from desktop.cards.parts import BELOW, Marks, Paragraph
+from desktop.cards.text_fit import Piece, Run, text_lines
+from desktop.words import Words
+
+_BEFORE_BOXES = 2.2
+_BEFORE_TABLE = 1.1
+_BEFORE_TEXT = 1.7
+_LINE_TO_WRITE = 4.6
+
+
+def fixed_pieces(face: Face, width: float, design: Design, words: Words) -> list[Piece]:
+    """Return the stat bands and boxes, which are the same whatever the size of the text."""
+    pieces = stat_bands(face.lines, width, design.band)
+    boxes = box_rows(face.boxes, _statuses_above(face), face.injuries, width, words)
+    _append(pieces, boxes, _BEFORE_BOXES)
+    return pieces
+
+
+def weapon_pieces(face: Face, width: float, points: float) -> list[Piece]:
+    """Return the weapons in text of a size. Units: points."""
+    pieces: list[Piece] = []
+    for table in face.weapons:
+        tabled = table_pieces(table, width, points)
+        tabled[0].gap = _BEFORE_TABLE
+        pieces += tabled
+    return pieces
+
+
+def text_pieces(face: Face, extra: Sequence[Paragraph], width: float, points: float,
+                words: Words) -> tuple[list[Piece], list[Piece]]:
+    """Return the rule texts in a size, and of these the last piece of each ability. Units: points."""
+    pieces: list[Piece] = []
+    ends: list[Piece] = []
+    notes = (Paragraph(words.say("cards.face.note"), face.notes, quiet=True),) if face.notes else ()
+    for paragraph in (*extra, *face.texts, *notes):
+        lines = paragraph_pieces(paragraph, width, points)
+        if not pieces:
+            lines[0].gap = _BEFORE_TEXT
+        pieces += lines
+        if paragraph.ability:
+            ends.append(lines[-1])
+    return pieces, ends
+
+
+def blank_body(face: Face, width: float, design: Design, room: float, words: Words) -> list[Piece]:
+    """Return the body of a blank card: empty cells, boxes, and lines to write on down to the foot."""
+    pieces = stat_bands(face.lines, width, design.band)
+    _append(pieces, box_rows(face.boxes, _statuses_above(face), face.injuries, width, words), _BEFORE_BOXES)
+    for table in face.weapons:
+        _append(pieces, table_pieces(table, width, table_points(design.text)), _BEFORE_TABLE)
+    for paragraph in face.texts:
+        _append(pieces, text_lines((Run(paragraph.head),), Style(6.4, 400, True), width, color=INK2), _BEFORE_TEXT)
+    used = sum(piece.gap + piece.height for piece in pieces)
+    lines = int((room - used) / _LINE_TO_WRITE)
+    return pieces + [Ruled(height=_LINE_TO_WRITE, width=width) for _ in range(lines)]
+
+
+def pinned_pieces(face: Face, width: float) -> list[Piece]:
+    """Return what stands right above the foot of the first card: statuses that are not with the wounds, the career."""
+    pieces: list[Piece] = []
+    if face.statuses.names and face.statuses_at == BELOW:
+        pieces += mark_rows(face.statuses, width)
+    if face.career:
+        _append(pieces, career_lines(face.career, width), 1.0)
+    return pieces
+
+
+def _statuses_above(face: Face) -> Marks:
+    return Marks() if face.statuses_at == BELOW else face.statuses
+
+
+def _append(pieces: list[Piece], more: list[Piece], gap: float) -> None:
+    if more and pieces:
+        more[0].gap = max(more[0].gap, gap)
+    pieces += more

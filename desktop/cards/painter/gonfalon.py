@@ -1,0 +1,78 @@
+"""The gonfalon: the warband's banner with its tincture, hatching and charge, hanging from the upper edge of a card."""
+
+from __future__ import annotations
+
+import math
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainterPath, QPolygonF
+
+from desktop.cards.inks import INK2, WHITE, Tincture, tincture_of
+from desktop.cards.measures import UNITS_PER_MM
+from desktop.cards.painter.canvas import Canvas
+from desktop.cards.parts import Banner
+
+LEFT = 3.6
+WIDTH = 10.5
+HEIGHT = 16.8
+_NOTCH = 2.3
+_RIM = 0.4
+_DISC = 3.45
+_CHARGE = 5.6
+_PITCH = 0.5
+_THREAD = 0.16
+
+
+def paint_gonfalon(canvas: Canvas, banner: Banner, *, filled: bool, left: float = LEFT, top: float = 0.0) -> None:
+    """Paint the gonfalon with its upper left corner at a place; without a tincture only a dashed outline."""
+    if not banner.tincture:
+        canvas.shape(_cloth(left, top - 0.5, WIDTH, HEIGHT + 0.5), color=INK2, line=0.25, dashes=(1.1, 0.8))
+        return
+    tincture = tincture_of(banner.tincture)
+    cloth = _cloth(left + _RIM, top, WIDTH - 2 * _RIM, HEIGHT - _RIM)
+    if filled:
+        canvas.shape(_cloth(left, top, WIDTH, HEIGHT), fill=WHITE)
+        canvas.shape(cloth, fill=tincture.fill)
+    _hatch(canvas, cloth, tincture, tincture.lines if filled else tincture.fill)
+    if not filled:
+        canvas.shape(cloth, color=tincture.fill, line=0.3)
+    _charge(canvas, banner.charge, tincture, filled=filled, x=left + WIDTH / 2, y=top + 7.0)
+
+
+def _charge(canvas: Canvas, name: str, tincture: Tincture, *, filled: bool, x: float, y: float) -> None:
+    if not name:
+        return
+    disc = QPainterPath()
+    disc.addEllipse(QPointF(x * UNITS_PER_MM, y * UNITS_PER_MM), _DISC * UNITS_PER_MM, _DISC * UNITS_PER_MM)
+    if filled:
+        canvas.shape(disc, fill=tincture.fill)
+    else:
+        canvas.shape(disc, fill=WHITE, color=tincture.fill, line=0.25)
+    canvas.glyph(name, x, y, _CHARGE, WHITE if filled else tincture.fill)
+
+
+def _cloth(x: float, y: float, width: float, height: float) -> QPainterPath:
+    """A rectangle with a swallow tail."""
+    corners = [(x, y), (x + width, y), (x + width, y + height), (x + width / 2, y + height - _NOTCH), (x, y + height)]
+    path = QPainterPath()
+    path.addPolygon(QPolygonF([QPointF(cx * UNITS_PER_MM, cy * UNITS_PER_MM) for cx, cy in corners]))
+    path.closeSubpath()
+    return path
+
+
+def _hatch(canvas: Canvas, cloth: QPainterPath, tincture: Tincture, color: str) -> None:
+    """Draw the hatching under a clip of the cloth: true lines, sharp on any printer."""
+    canvas.painter.save()
+    canvas.painter.setClipPath(cloth)
+    bounds: QRectF = cloth.boundingRect()
+    centre = (bounds.center().x() / UNITS_PER_MM, bounds.center().y() / UNITS_PER_MM)
+    reach = math.hypot(bounds.width(), bounds.height()) / 2 / UNITS_PER_MM
+    threads = []
+    for hatch in tincture.hatches:
+        turn = math.radians(hatch.angle)
+        along, across = (math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))
+        for step in range(-int(reach / _PITCH) - 1, int(reach / _PITCH) + 2):
+            x, y = centre[0] + across[0] * step * _PITCH, centre[1] + across[1] * step * _PITCH
+            threads.append((x - along[0] * reach, y - along[1] * reach, x + along[0] * reach, y + along[1] * reach))
+    canvas.threads(threads, _THREAD, color)
+    canvas.painter.restore()

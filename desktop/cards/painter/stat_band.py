@@ -1,0 +1,143 @@
+"""The stat band: names over values, in one row where they fit and in several where they do not."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop.cards.fonts import Style, cap_height, width_of
+from desktop.cards.inks import INK, LINE
+from desktop.cards.painter.canvas import Canvas
+from desktop.cards.parts import StatLine
+from desktop.cards.text_fit import Lines, Piece, Run, lines_of, text_lines
+from desktop.rules.kernel.card import Stat
+
+LABEL_HEIGHT = 3.45
+_LABEL = Style(6.5, 600, True)
+_VALUES = (Style(13, 700), Style(13, 700, True), Style(11, 700, True), Style(9, 700, True))
+_ROW_VALUES = (Style(10.5, 700), Style(10.5, 700, True), Style(9, 700, True))
+_ROW_NAME = Style(6.5, 600, True)
+_NAME_MOST = 17.0
+_CAPTION = Style(7, 700, True)
+_RULE = 0.35
+_PAD = 1.0
+
+
+@dataclass(slots=True, kw_only=True)
+class StatBand(Piece):
+    """One band: a row of names and, below it, a row of values for each line that has these names."""
+
+    names: tuple[str, ...]
+    rows: tuple[tuple[str, ...], ...]
+    titles: tuple[Lines | None, ...]
+    widths: tuple[float, ...]
+    title_width: float
+    style: Style
+    ground: str
+
+    def paint(self, canvas: Canvas, x: float, y: float) -> None:
+        """Paint the ground, the cells and the rules."""
+        width = self.title_width + sum(self.widths)
+        if self.ground:
+            canvas.fill(x, y, width, LABEL_HEIGHT, self.ground)
+        row_height = (self.height - LABEL_HEIGHT) / len(self.rows)
+        left = x + self.title_width
+        for i, (name, cell) in enumerate(zip(self.names, self.widths, strict=True)):
+            middle = left + cell / 2
+            canvas.text(name, middle, y + (LABEL_HEIGHT + cap_height(_LABEL)) / 2, _LABEL, INK, "centre")
+            for row, values in enumerate(self.rows):
+                baseline = y + LABEL_HEIGHT + row * row_height + (row_height + cap_height(self.style)) / 2
+                canvas.text(values[i], middle, baseline, self.style, INK, "centre")
+            if i or self.title_width:
+                canvas.line(left, y, left, y + self.height, 0.15, LINE)
+            left += cell
+        self._paint_titles(canvas, x, y + LABEL_HEIGHT, row_height)
+        canvas.line(x, y, x + width, y, _RULE)
+        if not self.ground:
+            canvas.line(x, y + LABEL_HEIGHT, x + width, y + LABEL_HEIGHT, 0.15, LINE)
+        canvas.line(x, y + self.height, x + width, y + self.height, _RULE)
+
+    def _paint_titles(self, canvas: Canvas, x: float, y: float, row_height: float) -> None:
+        for row, title in enumerate(self.titles):
+            if row:
+                canvas.line(x, y + row * row_height, x + self.title_width + sum(self.widths), y + row * row_height,
+                            0.15, LINE)
+            if title is None:
+                continue
+            top = y + row * row_height + (row_height - title.height) / 2
+            for i in range(len(title)):
+                title.draw(canvas, i, x + 0.4, top + i * title.lead)
+
+
+def stat_bands(lines: Sequence[StatLine], width: float, ground: str) -> list[Piece]:
+    """Return the bands of all stat lines. Lines with the same names share a band where their titles have room."""
+    pieces: list[Piece] = []
+    for group in _same_names(lines):
+        shared = _shared_band(group, width, ground) if len(lines) > 1 else None
+        if shared is not None:
+            pieces.append(shared)
+            continue
+        for line in group:
+            if line.name:
+                pieces += [_glued(piece) for piece in text_lines((Run(line.name, 700),), _CAPTION, width, gap=1.0)]
+            pieces += _bands(line.stats, width, ground)
+    for piece in pieces[1:]:
+        piece.gap = max(piece.gap, 1.0 if isinstance(piece, StatBand) else 1.6)
+    return pieces
+
+
+def _glued(piece: Piece) -> Piece:
+    piece.glue = True
+    return piece
+
+
+def _same_names(lines: Sequence[StatLine]) -> list[list[StatLine]]:
+    groups: dict[tuple[str, ...], list[StatLine]] = {}
+    for line in lines:
+        groups.setdefault(tuple(stat.name for stat in line.stats), []).append(line)
+    return list(groups.values())
+
+
+def _shared_band(lines: Sequence[StatLine], width: float, ground: str) -> Piece | None:
+    """A band with a title before each row, or None where the titles leave no room for the values."""
+    names = tuple(stat.name for stat in lines[0].stats)
+    rows = tuple(tuple(stat.value.strip() for stat in line.stats) for line in lines)
+    title_width = min(_NAME_MOST, max(width_of(line.name, _ROW_NAME) for line in lines) + 1.6)
+    titles = tuple(lines_of(line.name, _ROW_NAME, title_width - 1.2) for line in lines)
+    if max(len(title) for title in titles) > 2 or len(lines) > 6:
+        return None
+    for style in _ROW_VALUES:
+        widths = _spread(_needed(names, rows, style), width - title_width)
+        if widths:
+            return StatBand(height=LABEL_HEIGHT + 5.3 * len(rows), names=names, rows=rows, titles=titles,
+                            widths=widths, title_width=title_width, style=style, ground=ground)
+    return None
+
+
+def _bands(stats: Sequence[Stat], width: float, ground: str) -> list[Piece]:
+    """The bands of one line: halved until each half fits."""
+    names = tuple(stat.name.strip() for stat in stats)
+    rows = (tuple(stat.value.strip() for stat in stats),)
+    for style in _VALUES:
+        widths = _spread(_needed(names, rows, style), width)
+        if widths or (len(stats) == 1 and style is _VALUES[-1]):
+            return [StatBand(height=LABEL_HEIGHT + 6.5, names=names, rows=rows, titles=(None,),
+                             widths=widths or (width,), title_width=0.0, style=style, ground=ground)]
+    middle = (len(stats) + 1) // 2
+    return _bands(stats[:middle], width, ground) + _bands(stats[middle:], width, ground)
+
+
+def _needed(names: Sequence[str], rows: Sequence[Sequence[str]], style: Style) -> list[float]:
+    return [max([width_of(name, _LABEL)] + [width_of(row[i], style) for row in rows]) + _PAD
+            for i, name in enumerate(names)]
+
+
+def _spread(needed: Sequence[float], width: float) -> tuple[float, ...]:
+    """Share a width out: equally where that is enough for everyone, else the need and a share of the rest."""
+    if not needed or sum(needed) > width:
+        return ()
+    equal = width / len(needed)
+    if max(needed) <= equal:
+        return (equal,) * len(needed)
+    spare = (width - sum(needed)) / len(needed)
+    return tuple(need + spare for need in needed)

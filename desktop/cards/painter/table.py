@@ -1,0 +1,162 @@
+"""Tables of weapons: a name, values in columns, and long texts below their row."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass
+
+from desktop.cards.fonts import Style, width_of
+from desktop.cards.inks import INK, INK2, LINE
+from desktop.cards.painter.canvas import Canvas
+from desktop.cards.parts import Row, Table
+from desktop.cards.text_fit import Lines, Piece, Run, lines_of, text_lines
+
+_HEAD = Style(6.3, 500, True)
+_HEAD_HEIGHT = 3.1
+_PAD = 1.6
+_PADS = (_PAD, 1.2, 0.9)
+_NAME_SHARE = 0.46
+_LONG_NAME = 60
+_BLANK_ROWS = 3
+_BLANK_HEIGHT = 4.6
+
+
+@dataclass(slots=True, kw_only=True)
+class TableHead(Piece):
+    """The names of the columns over a thin rule."""
+
+    columns: tuple[Lines, ...]
+    lefts: tuple[float, ...]
+    width: float
+
+    def paint(self, canvas: Canvas, x: float, y: float) -> None:
+        """Paint the names and the rule below them."""
+        for i, (broken, left) in enumerate(zip(self.columns, self.lefts, strict=True)):
+            _paint_cell(canvas, broken, x + left, y + self.height - 0.3, centred=i > 0, at_foot=True, color=INK2)
+        canvas.line(x, y + self.height, x + self.width, y + self.height, 0.15, LINE)
+
+
+@dataclass(slots=True, kw_only=True)
+class TableRow(Piece):
+    """One row: the name at the left, the values centred in their columns."""
+
+    cells: tuple[Lines, ...]
+    lefts: tuple[float, ...]
+    width: float
+    ruled: bool = True
+
+    def paint(self, canvas: Canvas, x: float, y: float) -> None:
+        """Paint the cells, and a thin rule below where another row follows."""
+        for i, (broken, left) in enumerate(zip(self.cells, self.lefts, strict=True)):
+            _paint_cell(canvas, broken, x + left, y + (self.height - broken.height) / 2, centred=i > 0)
+        if self.ruled:
+            canvas.line(x, y + self.height, x + self.width, y + self.height, 0.15, LINE)
+
+
+@dataclass(slots=True, kw_only=True)
+class Ruled(Piece):
+    """A line to write on."""
+
+    width: float
+
+    def paint(self, canvas: Canvas, x: float, y: float) -> None:
+        """Paint the line at the foot of its room."""
+        canvas.line(x, y + self.height, x + self.width, y + self.height, 0.2, INK2)
+
+
+def _paint_cell(canvas: Canvas, broken: Lines, x: float, y: float, *, centred: bool, at_foot: bool = False,
+                color: str = INK) -> None:
+    top = y - broken.height if at_foot else y
+    for i in range(len(broken)):
+        shift = (broken.width - broken.line_width(i)) / 2 if centred else 0.0
+        broken.draw(canvas, i, x + max(0.0, shift), top + i * broken.lead, color)
+
+
+def table_points(text: float) -> float:
+    """Return the size of a table beside text of a size: it neither shrinks nor grows as far. Units: points."""
+    return min(max(text, 6.6), 7.4)
+
+
+def table_pieces(table: Table, width: float, points: float) -> list[Piece]:
+    """Return a table as pieces: its head, which is repeated on a further card, and its rows. Units: points."""
+    style = Style(points, 600, True)
+    widths = _columns(table, width, style)
+    lefts = tuple(sum(widths[:i]) for i in range(len(widths)))
+    names = tuple(_cell(name, _HEAD, cell, i) for i, (name, cell) in enumerate(zip(table.columns, widths, strict=True)))
+    height = max(_HEAD_HEIGHT, max(broken.height for broken in names) + 0.4)
+    head = TableHead(height=height, columns=names, lefts=lefts, width=width, glue=True)
+    pieces: list[Piece] = [head]
+    for i, row in enumerate(table.rows):
+        pieces += _row_pieces(row, widths, lefts, style, head, last=i == len(table.rows) - 1)
+    if not table.rows:
+        head.glue = False
+        pieces += [Ruled(height=_BLANK_HEIGHT, width=width) for _ in range(_BLANK_ROWS)]
+    return pieces
+
+
+def _row_pieces(row: Row, widths: Sequence[float], lefts: tuple[float, ...], style: Style, head: Piece, *,
+                last: bool) -> list[Piece]:
+    width = sum(widths)
+    pieces: list[Piece] = []
+    name = row.name
+    if len(name) > _LONG_NAME:
+        pieces = text_lines((Run(name, 600),), style, width)
+        pieces[0].lead, pieces[-1].glue = head, True
+        name = ""
+    cells = tuple(_cell(text, style, cell, i)
+                  for i, (text, cell) in enumerate(zip((name, *row.values), widths, strict=True)))
+    notes = _note_lines(row.note, width, style.points)
+    height = max(broken.height for broken in cells) + 0.75
+    if any(text for text in (name, *row.values)):
+        pieces.append(TableRow(height=height, cells=cells, lefts=lefts, width=width, lead=head,
+                               ruled=not last and not notes, glue=bool(notes)))
+    return pieces + notes
+
+
+def _note_lines(note: str, width: float, text: float) -> list[Piece]:
+    style = Style(max(6.0, min(text, 7.0)), 400, True)
+    pieces: list[Piece] = []
+    for part in (part.strip() for part in note.split("\n")):
+        if part:
+            pieces += text_lines((Run(part),), style, width, whole=3, color=INK2)
+    if pieces:
+        pieces[-1].height += 0.6
+    return pieces
+
+
+def _cell(text: str, style: Style, width: float, index: int) -> Lines:
+    room = width - (0.8 if index == 0 else 0.4)
+    return lines_of(text, style, max(1.5, room))
+
+
+def _columns(table: Table, width: float, style: Style) -> tuple[float, ...]:
+    """Share the width out: what each column wants, or, where that is too much, what its longest word needs."""
+    cells = [[table.columns[i], *(((row.name, *row.values)[i]) for row in table.rows)]
+             for i in range(len(table.columns))]
+    natural = [_widest(texts, style) for texts in cells]
+    for pad in _PADS:
+        if sum(natural) + pad * len(natural) <= width:
+            return _with_spare([want + pad for want in natural], width)
+    needed = [_widest([word for text in texts for word in text.split()], style) + _PAD for texts in cells]
+    needed[0] = min(needed[0], width * _NAME_SHARE)
+    if sum(needed) <= width:
+        hunger = [max(0.0, want + _PAD - need) for want, need in zip(natural, needed, strict=True)]
+        spare = width - sum(needed)
+        return tuple(need + spare * part / (sum(hunger) or 1) for need, part in zip(needed, hunger, strict=True))
+    return tuple(width * need / sum(needed) for need in needed)
+
+
+def _widest(texts: Sequence[str], style: Style) -> float:
+    head = [width_of(text, _HEAD) for text in texts[:1]]
+    return max(head + [width_of(text, style) for text in texts], default=0.0)
+
+
+def _with_spare(wanted: Sequence[float], width: float) -> tuple[float, ...]:
+    """Give half of what is left to the name and the rest to the values in equal parts."""
+    spare = width - sum(wanted)
+    if len(wanted) == 1:
+        return (width,)
+    others = spare * 0.6 / (len(wanted) - 1)
+    return (wanted[0] + spare * 0.4, *(want + others for want in wanted[1:]))
+
+
