@@ -27,12 +27,13 @@ class Bucket:
 def cut(rest: str, sides: int = 6, **named: tuple[int, ...]) -> tuple[Bucket, ...]:
     """Return buckets that cover all faces once: the named ones in the order given, before them the rest.
 
-    Empty buckets are left out, except the rest when nothing else is there.
+    Empty buckets are left out; where only the rest has faces the last named one stays, so that it counts as none.
     """
     taken = {face for faces in named.values() for face in faces}
     left = tuple(face for face in range(1, sides + 1) if face not in taken)
     some = tuple(Bucket(name, faces) for name, faces in named.items() if faces)
-    return ((Bucket(rest, left),) if left or not some else ()) + some
+    none = tuple(Bucket(name, faces) for name, faces in named.items())[-1:]
+    return ((Bucket(rest, left),) if left or not some else ()) + (some or none)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -61,21 +62,25 @@ class Pool(Request[A]):
     @property
     def forced(self) -> Value:
         """No dice, or one bucket that holds all faces: certain, no roll."""
-        if self.n <= 0:
-            return tuple((bucket.name, 0) for bucket in self.buckets[1:])
-        return () if len(self.buckets) == 1 else None
+        if self.n > 0 and sum(bool(bucket.faces) for bucket in self.buckets) != 1:
+            return None
+        return tuple((bucket.name, max(self.n, 0) if bucket.faces else 0) for bucket in self.buckets[1:])
 
     def refuse(self, value: Value) -> Refusal | None:
-        """Refuse unknown buckets, negative counts, and more dice than are rolled."""
-        names = {bucket.name for bucket in self.buckets[1:]}
+        """Refuse unknown buckets, counts below zero or where no face falls, and more or fewer dice than are rolled."""
+        faces = {bucket.name: bucket.faces for bucket in self.buckets[1:]}
         for name, count in value:
-            if name not in names or not isinstance(count, int):
+            if not isinstance(count, int) or name not in faces or (count > 0 and not faces[name]):
                 return Refusal("kernel.not_offered", forcible=False)
             if count < 0:
                 return Refusal("kernel.below_zero", forcible=False)
+        if len(dict(value)) != len(value):
+            return Refusal("kernel.not_offered", forcible=False)
         total = sum(count for _, count in value)
         if total > max(self.n, 0):
             return Refusal("kernel.too_many_dice", params(total=total, n=self.n), forcible=False)
+        if total < self.n and not self.buckets[0].faces:
+            return Refusal("kernel.wrong_sum", params(total=self.n), forcible=False)
         return None
 
     def counts(self, value: Value) -> dict[str, int]:
@@ -157,16 +162,16 @@ class Worst(Pool[str]):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class OneSpecial(Pool[tuple[int, int]]):
-    """A pool with a last bucket that counts once: (successes that are ordinary, whether one was special).
+    """A pool in which one die may count for more: (successes that are ordinary, whether one was special).
 
-    Shape: buckets are miss, success, special; of several specials the first counts, the others are successes.
+    Shape: buckets are miss, `success`, `special`, the last two by these names and each only where a face falls into
+    it; of several specials the first counts, the others are successes.
     """
 
     def read(self, value: Value) -> tuple[int, int]:
         """Return the ordinary successes and 0 or 1 for the special."""
         counts = self.counts(value)
-        special = counts[self.buckets[-1].name]
-        plain = counts.get("success", 0)
+        special, plain = counts.get("special", 0), counts.get("success", 0)
         return (plain + max(special - 1, 0), min(special, 1))
 
     def outcomes(self) -> Iterator[tuple[Value, int]]:
@@ -233,6 +238,10 @@ class RollOff(Request[str]):
     kind: ClassVar[str] = "rolloff"
     between: tuple[str, str] = ("", "")
     sides: int = 6
+
+    def shape(self) -> tuple[Any, ...]:
+        """Whose dice they are, in order, and the die."""
+        return (self.between, self.sides)
 
     @property
     def rolled(self) -> bool:
