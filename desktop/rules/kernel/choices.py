@@ -41,14 +41,24 @@ class Choose(Request[str]):
 
     def refuse(self, value: Value) -> Refusal | None:
         """Refuse what is not offered; a blocked pick gives its own refusal."""
-        for pick in self.picks:
-            if pick.value == value:
-                return pick.refusal
-        return Refusal("kernel.not_offered", forcible=False)
+        return _refuse_pick(self.picks, value)
 
     def read(self, value: Value) -> str:
         """Return the value chosen."""
         return str(value)
+
+
+def _refuse_pick(picks: tuple[Pick, ...], value: Value) -> Refusal | None:
+    for pick in picks:
+        if pick.value == value:
+            return pick.refusal
+    return Refusal("kernel.not_offered", forcible=False)
+
+
+def _gravest(refusals: Iterator[Refusal | None]) -> Refusal | None:
+    """Return the refusal that counts: what is impossible comes before what is only blocked, so it is never forced."""
+    found = [refusal for refusal in refusals if refusal is not None]
+    return min(found, key=lambda refusal: refusal.forcible, default=None)
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,8 +81,8 @@ class Fact:
         if self.kind == "number" and isinstance(value, int) and not isinstance(value, bool):
             inside = self.low <= value <= self.high
             return None if inside else Refusal("kernel.out_of_bounds", params(low=self.low, high=self.high), "", False)
-        if self.kind == "choice" and value in {pick.value for pick in self.picks}:
-            return None
+        if self.kind == "choice":
+            return _refuse_pick(self.picks, value)
         return Refusal("kernel.not_offered", forcible=False)
 
 
@@ -139,7 +149,7 @@ class Declare(Request[Facts]):
         given = dict(value)
         if set(given) != {fact.key for fact in self.facts}:
             return Refusal("kernel.incomplete", forcible=False)
-        return next((no for fact in self.facts if (no := fact.refuse(given[fact.key]))), None)
+        return _gravest(fact.refuse(given[fact.key]) for fact in self.facts)
 
     def read(self, value: Value) -> Facts:
         """Return the facts by key."""
@@ -183,6 +193,13 @@ class Slot:
     high: int = 99
     refusal: Refusal | None = None
 
+    def refuse(self, count: int) -> Refusal | None:
+        """Return why so many points cannot be put here, or None."""
+        low = 0 if self.refusal else self.low
+        if not low <= count <= self.high:
+            return Refusal("kernel.out_of_bounds", params(low=low, high=self.high), "", False)
+        return self.refusal if count else None
+
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Allocate(Request[dict[str, int]]):
@@ -212,19 +229,14 @@ class Allocate(Request[dict[str, int]]):
         return ((only.value, self.total),) if len(self.slots) == 1 and only.refusal is None else None
 
     def refuse(self, value: Value) -> Refusal | None:
-        """Refuse sums other than the total, unknown slots, and counts outside a slot's bounds."""
-        known = {slot.value: slot for slot in self.slots}
-        for name, count in value:
-            slot = known.get(name)
-            if slot is None or not isinstance(count, int):
-                return Refusal("kernel.not_offered", forcible=False)
-            if count and slot.refusal:
-                return slot.refusal
-            if not slot.low <= count <= slot.high:
-                return Refusal("kernel.out_of_bounds", params(low=slot.low, high=slot.high), "", False)
-        if self.slots and sum(count for _, count in value) != self.total:
+        """Refuse sums other than the total, unknown slots, counts outside a slot's bounds, and blocked slots."""
+        given, known = dict(value), {slot.value for slot in self.slots}
+        if len(given) != len(value) or not all(name in known and isinstance(n, int) for name, n in value):
+            return Refusal("kernel.not_offered", forcible=False)
+        refused = _gravest(slot.refuse(given.get(slot.value, 0)) for slot in self.slots)
+        if (refused is None or refused.forcible) and self.slots and sum(given.values()) != self.total:
             return Refusal("kernel.wrong_sum", params(total=self.total), forcible=False)
-        return None
+        return refused
 
     def read(self, value: Value) -> dict[str, int]:
         """Return the counts by slot."""
