@@ -14,7 +14,7 @@ class Offer:
     """A procedure that a unit may start now, or why it may not.
 
     `code` is the procedure, `args` its arguments; `label` the key of its words where one procedure is offered in
-    several ways.
+    several ways; `more` keeps rare ones behind a button.
     """
 
     code: str
@@ -24,6 +24,7 @@ class Offer:
     rule: str = ""
     icon: str = ""
     refusal: Refusal | None = None
+    more: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,7 +1,7 @@
 """Sums of many equal attacks in closed form, exact.
 
-Whole-number weights are packed into one big number and raised to a power. Kronecker substitution: the weights of one attack are the digits of a number in a base so large that no digit of the
-power can carry over; the digits of the power are the weights of the sum.
+Kronecker substitution: the whole-number weights of one attack are the digits of a number in a base so large that no
+digit of its n-th power can carry over; the digits of the power are the weights of the sum.
 """
 
 from __future__ import annotations

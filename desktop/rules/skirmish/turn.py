@@ -1,0 +1,134 @@
+"""The turn sequence: whose turn, which phase, and what the clock ends on its way (SK-001)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from desktop.rules.kernel.battle import Battle, Change, appears, sets
+from desktop.rules.kernel.events import Event, event
+from desktop.rules.kernel.moments import Border, clock_of, ended, turns_of
+from desktop.rules.kernel.options import option
+from desktop.rules.kernel.pieces import Clock, Side
+from desktop.rules.kernel.procedure import Table, procedure
+from desktop.rules.kernel.requests import RollOff
+from desktop.rules.kernel.statuses import StatusesEnded, clearing, has, setting
+from desktop.rules.skirmish.changes import for_phase
+from desktop.rules.skirmish.figures import is_over, name_of, on_table
+from desktop.rules.skirmish.phases import PHASE_CODES
+
+
+@event("skirmish.first_turn")
+class FirstTurn(Event):
+    """The side that has the first turn is known."""
+
+    side: str
+    name: str
+
+    def changes(self, battle: Battle) -> Iterator[Change]:
+        """Put it first in the order of turns."""
+        clock = battle.find(Clock, "clock")
+        sides = tuple(side.id for side in battle.all(Side))
+        order = (self.side, *(side for side in sides if side != self.side))
+        if clock is None:
+            yield appears(Clock(order=order))
+        else:
+            yield from sets(clock, order=order)
+
+
+@event("skirmish.turn_began", rule="SK-001")
+class TurnBegan(Event):
+    """A player's turn began with its Recovery phase."""
+
+    side: str
+    name: str
+    round: int
+
+    def changes(self, battle: Battle) -> Iterator[Change]:
+        """Move the clock on."""
+        clock = clock_of(battle)
+        turns = tuple(sorted({**dict(clock.turns), self.side: turns_of(clock, self.side) + 1}.items()))
+        yield from sets(clock, round=self.round, active=self.side, phase="recovery", phases=clock.phases + 1,
+                        turns=turns)
+
+
+@event("skirmish.phase_began", rule="SK-001")
+class PhaseBegan(Event):
+    """A phase began."""
+
+    side: str
+    name: str
+    phase: str
+
+    def changes(self, battle: Battle) -> Iterator[Change]:
+        """Move the clock on."""
+        clock = clock_of(battle)
+        yield from sets(clock, phase=self.phase, phases=clock.phases + 1)
+
+
+@event("skirmish.turned_over", rule="SK-014")
+class TurnedOver(Event):
+    """A stunned figure is knocked down from now on; it cannot also stand up in this phase."""
+
+    unit: str
+    name: str
+
+    def changes(self, battle: Battle) -> Iterator[Change]:
+        """Change the state, and mark it so that it does not stand up at once."""
+        yield from clearing(battle, self.unit, "stunned")
+        yield from setting(battle, self.unit, "knocked_down")
+        yield from for_phase(battle, self.unit, "turned_over")
+
+
+@procedure("skirmish.turn_over", rule="SK-014")
+async def turn_over(table: Table, unit: str) -> None:
+    """Turn one stunned figure over, where the reading leaves it to its owner (A6)."""
+    if has(table.battle, unit, "stunned"):
+        table.tell(TurnedOver(unit, name_of(table.battle, unit)))
+
+
+@procedure("skirmish.next", rule="SK-001")
+async def advance(table: Table) -> None:
+    """Go on: to the next phase, to the other player's turn, to the next round; before the first, see who begins."""
+    clock = clock_of(table.battle)
+    if is_over(table.battle):
+        return
+    if not clock.active:
+        await _begin(table)
+        return
+    _sweep(table, "phase_end")
+    at = PHASE_CODES.index(clock.phase) if clock.phase in PHASE_CODES else len(PHASE_CODES) - 1
+    if at + 1 < len(PHASE_CODES):
+        table.tell(PhaseBegan(clock.active, name_of(table.battle, clock.active), PHASE_CODES[at + 1]))
+        return
+    _sweep(table, "turn_end")
+    order = clock.order or tuple(side.id for side in table.battle.all(Side))
+    place = order.index(clock.active) if clock.active in order else 0
+    last = place + 1 >= len(order)
+    _begin_turn(table, order[0] if last else order[place + 1], clock.round + int(last))
+
+
+async def _begin(table: Table) -> None:
+    clock = clock_of(table.battle)
+    order = clock.order
+    if not order:
+        sides = tuple(side.id for side in table.battle.all(Side))
+        first = sides[0] if len(sides) < 2 else await RollOff(key="skirmish.first_turn", between=(sides[0], sides[1]))
+        table.tell(FirstTurn(first, name_of(table.battle, first)))
+        order = clock_of(table.battle).order
+    _begin_turn(table, order[0], 1)
+
+
+def _begin_turn(table: Table, side: str, round_: int) -> None:
+    """Begin a turn; the stunned of that side turn over by themselves unless it is their owner's choice (A6)."""
+    table.tell(TurnBegan(side, name_of(table.battle, side), round_))
+    _sweep(table, "turn_start")
+    if option(table.battle, "stunned_turns_over") != "choice":
+        for unit in on_table(table.battle, side):
+            if has(table.battle, unit.id, "stunned"):
+                table.tell(TurnedOver(unit.id, unit.name))
+
+
+def _sweep(table: Table, border: Border) -> None:
+    over = ended(table.battle, border)
+    if over:
+        table.tell(StatusesEnded(tuple(status.id for status in over)))
