@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from desktop.rules.freeform.ends import sweep
+from desktop.rules.freeform.ends import moment_of, sweep
 from desktop.rules.freeform.events.clock import ActivationBegan, ActivationEnded, SidePassed
 from desktop.rules.freeform.events.marks import Acted, NotActed
 from desktop.rules.freeform.figures import has_acted, name_of
 from desktop.rules.freeform.options import ACTIVATIONS, alternation
 from desktop.rules.freeform.schedule import order_of, pick_after
 from desktop.rules.kernel.moments import clock_of
+from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table, procedure
 
@@ -21,12 +22,11 @@ async def act(table: Table, *units: str) -> None:
         unit = table.battle.find(Unit, id)
         if unit is None:
             continue
-        if in_turn and clock_of(table.battle).acting not in ("", id):
-            _finish(table)
         if in_turn:
-            table.tell(ActivationBegan(id, unit.name, unit.side))
+            _begin(table, unit)
         if not has_acted(table.battle, id):
-            table.tell(Acted(id, unit.name))
+            until = moment_of(table.battle, str(option(table.battle, "acted_lasts")), id)
+            table.tell(Acted(id, unit.name, until))
 
 
 @procedure("freeform.unact")
@@ -57,6 +57,15 @@ async def pass_on(table: Table) -> None:
         order = order_of(table.battle)
         after = next((other for other in order if other != side), side)
     table.tell(SidePassed(name_of(table.battle, side), after, name_of(table.battle, after)))
+
+
+def _begin(table: Table, unit: Unit) -> None:
+    acting = clock_of(table.battle).acting
+    if acting == unit.id:
+        return
+    if acting:
+        _finish(table)
+    table.tell(ActivationBegan(unit.id, unit.name, unit.side))
 
 
 def _finish(table: Table) -> None:

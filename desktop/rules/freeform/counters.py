@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.rules.freeform.events.marks import CounterDropped, Counted
+from desktop.rules.freeform.events.marks import Counted, CounterDropped
 from desktop.rules.freeform.figures import name_of
 from desktop.rules.freeform.lists import word_of
 from desktop.rules.freeform.things import BATTLE, Counter, counter_id

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from math import comb
 from typing import Literal
 
 from desktop.rules.freeform.events.dice import RolledFaces, RolledPool, RolledSum, RolledTest
@@ -18,8 +19,10 @@ MOST_DICE = 200
 COUNT, SUM, FACES = "count", "sum", "faces"
 READS = {COUNT: "freeform.pick.count", SUM: "freeform.pick.sum", FACES: "freeform.pick.faces"}
 COMPARES = {"ge": "freeform.pick.at_least", "le": "freeform.pick.at_most"}
-MOST_FACES = 12
-"""Dice with more faces than this are added up instead of told face by face."""
+MOST_WAYS = 5_000
+"""A roll that can come up in more ways, face by face, is added up instead."""
+MOST_POINTS = 1_200
+"""The largest sum that is asked for: it keeps exact odds at hand."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,11 +36,14 @@ class Throw:
     compare: Literal["ge", "le"] = "ge"
 
     def sound(self) -> Throw:
-        """Return the throw that can be carried out: no counting without a number, no faces of a large die."""
+        """Return the throw that can be carried out: no counting without a number, no faces where they are too many."""
+        n = max(1, min(self.n, MOST_DICE))
         reads = self.reads if self.reads in READS else (COUNT if self.need else SUM)
-        if (reads == COUNT and self.need <= 0) or (reads == FACES and self.sides > MOST_FACES):
+        too_many = reads == FACES and comb(n + self.sides - 1, n) > MOST_WAYS
+        if too_many or (reads == COUNT and self.need <= 0):
             reads = SUM
-        return replace(self, reads=reads, n=max(1, min(self.n, MOST_DICE)), need=max(self.need, 0))
+        n = n if reads == COUNT else min(n, MOST_POINTS // self.sides)
+        return replace(self, reads=reads, n=n, need=max(self.need, 0))
 
     @property
     def real(self) -> int:

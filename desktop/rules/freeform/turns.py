@@ -6,7 +6,7 @@ from desktop.rules.freeform.ends import sweep
 from desktop.rules.freeform.events.clock import PhaseBegan, RoundBegan, TurnBegan
 from desktop.rules.freeform.events.marks import Counted
 from desktop.rules.freeform.figures import name_of
-from desktop.rules.freeform.options import ACTIVATIONS, alternation, phase_words
+from desktop.rules.freeform.options import ACTIVATIONS, TOGETHER, alternation, phase_words
 from desktop.rules.freeform.schedule import (
     borders_ahead,
     first_pick,
@@ -40,9 +40,9 @@ async def _go_on(table: Table, *, whole_turn: bool) -> None:
     phase, side = phase_after(table.battle), side_after(table.battle)
     close_activation(table)
     sweep(table, *borders)
-    if borders == ("phase_end",) and phase is not None:
+    if "turn_end" not in borders and borders and phase is not None:
         begin_phase(table, phase)
-    elif "turn_end" in borders and "round_end" not in borders and side is not None:
+    elif "round_end" not in borders and borders and side is not None:
         begin_turn(table, side)
     else:
         await begin_round(table)
@@ -90,7 +90,7 @@ async def _order_of_round(table: Table) -> tuple[str, ...]:
     way = str(option(table.battle, "first_side"))
     if clock.round <= 0:
         way = "same" if clock.order else "roll"
-    if len(order) < 2 or (alternation(table.battle) not in (ACTIVATIONS,) and not takes_turns(table.battle)):
+    if len(order) < 2 or alternation(table.battle) == TOGETHER:
         return order
     if way == "alternate":
         return order[1:] + order[:1]
@@ -98,8 +98,8 @@ async def _order_of_round(table: Table) -> tuple[str, ...]:
         return order
     won = ""
     if way == "roll" and len(order) == 2:
-        won = await RollOff(key="freeform.ask.roll_off", between=(order[0], order[1]),
-                            params=params(first=name_of(table.battle, order[0]), second=name_of(table.battle, order[1])))
+        said = params(first=name_of(table.battle, order[0]), second=name_of(table.battle, order[1]))
+        won = await RollOff(key="freeform.ask.roll_off", between=(order[0], order[1]), params=said)
     picks = tuple(Pick(side, "freeform.pick.name", params(name=name_of(table.battle, side))) for side in order)
     first = await Choose(key="freeform.ask.who_begins", by=won, picks=picks, assume=won or None)
     at = order.index(first) if first in order else 0

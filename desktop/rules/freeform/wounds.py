@@ -40,16 +40,17 @@ async def _shares(table: Table, unit: Unit, amount: int) -> Mapping[int, int]:
     takes: Counter[int] = Counter()
     for model in models:
         takes[model.profile] += model.wounds
-    total = min(amount, sum(takes.values()))
-    if len(takes) < 2 or total == sum(takes.values()):
-        return takes if total == sum(takes.values()) else dict.fromkeys(takes, total)
-    assumed = assumed_shares(models, total)
+    if amount >= takes.total():
+        return takes
+    if len(takes) == 1:
+        return dict.fromkeys(takes, amount)
+    assumed = assumed_shares(models, amount)
     slots = tuple(
         Slot(str(profile), "freeform.pick.profile", params(name=profile_name(unit, profile), n=most), 0, most)
         for profile, most in sorted(takes.items())
     )
     spread = await Allocate(key="freeform.ask.among", by=unit.side, about=unit.id, params=params(name=unit.name),
-                            total=total, slots=slots,
+                            total=amount, slots=slots,
                             assume=tuple((str(profile), n) for profile, n in sorted(assumed.items()) if n))
     return {int(profile): n for profile, n in spread.items()}
 
