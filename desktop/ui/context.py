@@ -4,18 +4,23 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
 from PySide6.QtWidgets import QApplication
 
+from desktop.campaign.refusal import Refusal
 from desktop.ui.settings import Settings
 from desktop.ui.theme.apply import apply_theme
 from desktop.ui.theme.theme import Theme
 from desktop.words import Words
 
 if TYPE_CHECKING:
+    from desktop.campaign.changeset import ChangeSet
+    from desktop.campaign.command import Command
     from desktop.campaign.desk import Desk
+
+T = TypeVar("T")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,7 +42,7 @@ class Place:
 class Context(QObject):
     """Words, look, settings and desk, passed to every panel, dialog and widget.
 
-    Shape: `desk` is None while no file is open; `campaign_id` is None while no campaign is chosen.
+    Shape: `is_open` says whether there is a desk; `campaign_id` is None while no campaign is chosen.
     """
 
     changes_committed = Signal(object, object)
@@ -58,8 +63,55 @@ class Context(QObject):
         self.settings = settings if settings is not None else Settings()
         self.words = Words(self.settings.values.language)
         self.theme = Theme(self.settings.values.theme)
-        self.desk = desk
-        self.campaign_id: object = None
+        self.campaign_id: str | None = None
+        self.said_faults: tuple[type[Exception], ...] = (Refusal,)
+        self._desk: Desk | None = None
+        if desk is not None:
+            self.set_desk(desk)
+
+    @property
+    def desk(self) -> Desk:
+        """The desk of the open file; windows that need it are not built while no file is open.
+
+        Raises: RuntimeError while no file is open, which is a fault of ours.
+        """
+        if self._desk is None:
+            raise RuntimeError("no file is open")
+        return self._desk
+
+    @property
+    def is_open(self) -> bool:
+        """Whether a file is open."""
+        return self._desk is not None
+
+    def set_desk(self, desk: Desk | None) -> None:
+        """Work on another open file, or on none."""
+        self._desk = desk
+        self.campaign_id = None
+        if desk is not None:
+            desk.listen(self._heard)
+        self.desk_changed.emit()
+
+    def set_campaign(self, campaign_id: str | None) -> None:
+        """Make another campaign the current one."""
+        if campaign_id != self.campaign_id:
+            self.campaign_id = campaign_id
+            self.campaign_changed.emit()
+
+    def execute(self, command: Command, initiator: object = None) -> ChangeSet | None:
+        """Run a command; a refusal is told in the message bar and gives None."""
+        return self.attempt(lambda: self.desk.execute(command, initiator))
+
+    def attempt(self, action: Callable[[], T]) -> T | None:
+        """Do something that may be refused; the reason is told in the message bar, and the answer is None then.
+
+        Shape: what may be refused is listed in `said_faults`; each carries a code of the catalogue and its slots.
+        """
+        try:
+            return action()
+        except self.said_faults as fault:
+            self.tell(getattr(fault, "code", "shell.fault.title"), **getattr(fault, "params", {}))
+            return None
 
     def say(self, code: str, /, **params: object) -> str:
         """Return the sentence of a code in the language of the windows."""
@@ -91,3 +143,6 @@ class Context(QObject):
     def go(self, panel: str, item: object = None) -> None:
         """Ask the shell to show a panel and select a thing in it."""
         self.place_asked.emit(Place(panel, item))
+
+    def _heard(self, change_set: ChangeSet, initiator: object) -> None:
+        self.changes_committed.emit(change_set, initiator)

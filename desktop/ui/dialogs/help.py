@@ -20,7 +20,7 @@ class HelpDialog(Sheet):
     """The keys of the shell and of the battle, side by side."""
 
     def __init__(self, context: Context, parent: QWidget | None = None, entries: Iterable[PanelEntry] = PANELS) -> None:
-        super().__init__(context, "shell.help.title", width=860, height=660, parent=parent)
+        super().__init__(context, "shell.help.title", width=860, height=720, parent=parent)
         columns = QHBoxLayout()
         columns.setSpacing(40)
         panels = [Key("", f"Ctrl+{number}", entry.title) for number, entry in enumerate(entries, start=1)]

@@ -14,7 +14,7 @@ from desktop.ui.theme.measures import RADIUS_BUTTON, RAIL_ITEM, RAIL_WIDTH
 from desktop.ui.widgets.gonfalon import paint_standard
 from desktop.ui.widgets.painting import paint_box, paint_text, text_width
 
-_LABEL_PX = (15, 14, 13, 12)
+_LABEL_PX = (14, 13, 12)
 
 
 class RailButton(QAbstractButton):

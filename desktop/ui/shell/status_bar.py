@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Slot
+from PySide6.QtCore import QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
 
@@ -40,6 +40,7 @@ class StatusBar(QWidget):
         super().__init__(parent)
         self._context = context
         self.setProperty("kind", "status")
+        self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(STATUS_HEIGHT)
         self._mark = _Mark(context, "database-check-outline")
         self.stored = Label(context, "shell.status.nothing", role="second")

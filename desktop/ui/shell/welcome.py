@@ -7,7 +7,7 @@ from typing import Final
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.shell.panel import Panel
@@ -73,8 +73,18 @@ class Welcome(Panel):
         self.sample.clicked.connect(self.sample_asked)
         self.new.clicked.connect(self.new_asked)
         self.importing.clicked.connect(self.import_asked)
-        column = QVBoxLayout(self)
-        column.setContentsMargins(24, 24, 24, 16)
+        page = QWidget()
+        page.setProperty("kind", "ground")
+        scroll = QScrollArea()
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setWidgetResizable(True)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setWidget(page)
+        around = QVBoxLayout(self)
+        around.setContentsMargins(0, 0, 0, 0)
+        around.addWidget(scroll)
+        column = QVBoxLayout(page)
+        column.setContentsMargins(24, 12, 24, 16)
         column.setSpacing(0)
         column.addStretch(1)
         self.empty = EmptyState(
@@ -85,7 +95,10 @@ class Welcome(Panel):
         column.addSpacing(40)
         column.addLayout(self._thread())
         column.addStretch(2)
+        self._links: list[LinkButton] = []
         column.addLayout(self._foot())
+        self._mark()
+        context.look_changed.connect(self._mark)
 
     def title(self) -> str:
         """Return the words at the head of the window."""
@@ -96,7 +109,7 @@ class Welcome(Panel):
         row.setSpacing(8)
         row.addStretch(1)
         row.addWidget(Glyph(self.context, "cursor-move"))
-        row.addWidget(Label(self.context, "shell.welcome.drop", role="button", tone="ink2"))
+        row.addWidget(Label(self.context, "shell.welcome.drop", role="aside", tone="ink2"))
         row.addStretch(1)
         return row
 
@@ -134,22 +147,20 @@ class Welcome(Panel):
         return column
 
     def _foot(self) -> FlowLayout:
-        row = FlowLayout(gap=8, line_gap=4)
+        row = FlowLayout(gap=26, line_gap=4, centred=True)
         for key, words in _KEYS:
-            row.addWidget(KeyCap(self.context, key))
-            row.addWidget(Label(self.context, words, tone="ink2"))
-        row.addWidget(Glyph(self.context, "translate"))
-        for language in LANGUAGES:
-            row.addWidget(self._link(f"shell.language.{language}", self._language, language))
-        row.addWidget(Glyph(self.context, "theme-light-dark"))
-        for name in THEME_NAMES:
-            row.addWidget(self._link(f"shell.theme.{name}", self._theme, name))
+            row.addWidget(_group(KeyCap(self.context, key), Label(self.context, words, tone="ink2")))
+        languages = [self._link(f"shell.language.{language}", self._language, language) for language in LANGUAGES]
+        themes = [self._link(f"shell.theme.{name}", self._theme, name) for name in THEME_NAMES]
+        row.addWidget(_group(Glyph(self.context, "translate"), *languages))
+        row.addWidget(_group(Glyph(self.context, "theme-light-dark"), *themes))
         return row
 
     def _link(self, code: str, slot: Callable[[], None], value: str) -> LinkButton:
         link = LinkButton(self.context, code)
         link.setProperty("value", value)
         link.clicked.connect(slot)
+        self._links.append(link)
         return link
 
     @Slot()
@@ -159,3 +170,19 @@ class Welcome(Panel):
     @Slot()
     def _theme(self) -> None:
         self.context.set_theme(str(self.sender().property("value")))
+
+    @Slot()
+    def _mark(self) -> None:
+        current = {self.context.words.language, self.context.theme.name}
+        for link in self._links:
+            link.set_current(link.property("value") in current)
+
+
+def _group(*widgets: QWidget) -> QWidget:
+    group = QWidget()
+    row = QHBoxLayout(group)
+    row.setContentsMargins(0, 0, 0, 0)
+    row.setSpacing(8)
+    for widget in widgets:
+        row.addWidget(widget)
+    return group

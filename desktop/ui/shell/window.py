@@ -168,7 +168,7 @@ class MainWindow(QMainWindow):
             yield Find(say(key.words), Place("", name), key.keys.replace("+", " "), icon)
 
     def _thing_finds(self, sought: str) -> Iterable[Find]:
-        if self.context.desk is None or not sought.strip():
+        if not self.context.is_open or not sought.strip():
             return
         for entry in self._entries:
             yield from entry.load().finds(self.context, sought)

@@ -249,14 +249,23 @@ class LinkButton(ThemedButton):
     def __init__(
         self, context: Context, code: str = "", *, text: str = "", tip: str = "", parent: QWidget | None = None
     ) -> None:
+        self._lined = True
         super().__init__(context, code, text=text, tip=tip, height=TARGET, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
+
+    def set_current(self, current: bool) -> None:
+        """Show the link as where one is already: plain words, no line."""
+        self.text_token = "ink2" if current else "select"
+        self._lined = not current
+        self.update()
 
     def label_font(self) -> QFont:
         """Return the condensed label font."""
         return self._context.theme.font(13, 500, condensed=True)
 
     def _paint_ground(self, painter: QPainter, rect: QRectF) -> None:
+        if not self._lined:
+            return
         pen = QPen(self.ink(), 1, Qt.PenStyle.DotLine)
         painter.setPen(pen)
         y = rect.center().y() + 9.5

@@ -28,7 +28,7 @@ class RowRole(IntEnum):
     """The column's definition."""
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Column(Generic[Row]):
     """One column.
 

@@ -9,6 +9,7 @@ from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
+from desktop.ui.widgets.flow_layout import FlowLayout
 from desktop.ui.widgets.gonfalon import paint_blank
 from desktop.ui.widgets.text import Label
 
@@ -70,12 +71,9 @@ class EmptyState(QWidget):
         row.addStretch(1)
         self.column.addLayout(row)
         self.column.addSpacing(18)
-        buttons = QHBoxLayout()
-        buttons.setSpacing(12)
-        buttons.addStretch(1)
+        buttons = FlowLayout(gap=12, centred=True)
         for action in actions:
             buttons.addWidget(action)
-        buttons.addStretch(1)
         self.column.addLayout(buttons)
         self.column.addStretch(3)
         self.setAccessibleName(self.heading.text())

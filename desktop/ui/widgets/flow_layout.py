@@ -9,10 +9,13 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 class FlowLayout(QLayout):
     """Items left to right, wrapped to the width, each line as high as its highest item. Units: gap in pixels."""
 
-    def __init__(self, parent: QWidget | None = None, *, gap: int = 6, line_gap: int | None = None) -> None:
+    def __init__(
+        self, parent: QWidget | None = None, *, gap: int = 6, line_gap: int | None = None, centred: bool = False
+    ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._gap = gap
+        self._centred = centred
         self._line_gap = gap if line_gap is None else line_gap
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -70,15 +73,35 @@ class FlowLayout(QLayout):
     def _place(self, rect: QRect, *, moving: bool) -> int:
         margins = self.contentsMargins()
         inner = rect.marginsRemoved(margins)
-        x, y, line = inner.left(), inner.top(), 0
+        y = inner.top()
+        for number, line in enumerate(self._lines(inner.width())):
+            y += self._line_gap if number else 0
+            height = max(item.sizeHint().height() for item in line)
+            if moving:
+                self._set_line(line, inner, y, height)
+            y += height
+        return y - rect.top() + margins.bottom()
+
+    def _lines(self, room: int) -> list[list[QLayoutItem]]:
+        lines: list[list[QLayoutItem]] = []
+        used = 0
         for item in self._items:
             if item.isEmpty():
                 continue
-            size = item.sizeHint()
-            if x > inner.left() and x + size.width() > inner.left() + inner.width():
-                x, y, line = inner.left(), y + line + self._line_gap, 0
-            if moving:
-                width = min(size.width(), max(inner.width(), item.minimumSize().width()))
-                item.setGeometry(QRect(QPoint(x, y), QSize(width, size.height())))
-            x, line = x + size.width() + self._gap, max(line, size.height())
-        return y + line - rect.top() + margins.bottom()
+            width = item.sizeHint().width()
+            if not lines or used + self._gap + width > room:
+                lines.append([])
+                used = -self._gap
+            lines[-1].append(item)
+            used += self._gap + width
+        return lines
+
+    def _set_line(self, line: list[QLayoutItem], inner: QRect, top: int, height: int) -> None:
+        widths = [min(item.sizeHint().width(), max(inner.width(), item.minimumSize().width())) for item in line]
+        x = inner.left()
+        if self._centred:
+            x += max(0, inner.width() - sum(widths) - self._gap * (len(line) - 1)) // 2
+        for item, width in zip(line, widths, strict=True):
+            own = item.sizeHint().height()
+            item.setGeometry(QRect(QPoint(x, top + (height - own) // 2), QSize(width, own)))
+            x += width + self._gap

@@ -13,19 +13,23 @@ from desktop.ui.widgets.painting import dashed
 _POLE = 0.09
 _CLOTH = 0.13
 _TAIL = 0.22
+_KNOBS_FROM = 60
 
 
-def gonfalon_path(rect: QRectF, tails: int = 2) -> QPainterPath:
-    """Return the outline of the cloth within a rectangle, with a swallow tail of two or three points."""
-    cloth = rect.adjusted(rect.width() * _CLOTH, rect.height() * 0.04, -rect.width() * _CLOTH, 0)
+def gonfalon_path(rect: QRectF, *, teeth: int = 0) -> QPainterPath:
+    """Return the outline of the cloth within a rectangle: with a swallow tail, or with a row of teeth."""
+    cloth = rect.adjusted(rect.width() * _CLOTH, rect.height() * 0.05, -rect.width() * _CLOTH, 0)
     notch = cloth.bottom() - rect.height() * _TAIL
     path = QPainterPath(cloth.topLeft())
     path.lineTo(cloth.topRight())
-    path.lineTo(cloth.bottomRight())
-    steps = 2 * tails - 2
-    for step in range(1, steps + 1):
-        x = cloth.right() - cloth.width() * step / steps
-        path.lineTo(QPointF(x, cloth.bottom() if step % 2 == 0 else notch))
+    if teeth:
+        for step in range(2 * teeth + 1):
+            x = cloth.right() - cloth.width() * step / (2 * teeth)
+            path.lineTo(QPointF(x, cloth.bottom() if step % 2 else notch))
+    else:
+        path.lineTo(cloth.bottomRight())
+        path.lineTo(QPointF(cloth.center().x(), notch))
+        path.lineTo(cloth.bottomLeft())
     path.closeSubpath()
     return path
 
@@ -63,7 +67,7 @@ def paint_standard(painter: QPainter, rect: QRectF, theme: Theme, charge: str = 
     """Paint the application's own sign: a golden banner with three points."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    path = gonfalon_path(rect, tails=3)
+    path = gonfalon_path(rect, teeth=3)
     painter.fillPath(path, theme.color("now"))
     painter.setPen(QPen(theme.color("nowedge"), 1))
     painter.drawPath(path)
@@ -78,7 +82,7 @@ def paint_blank(painter: QPainter, rect: QRectF, theme: Theme, charge: str = "pl
     """Paint the banner of something that is not there yet: dashed, unhatched."""
     painter.save()
     painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-    path = gonfalon_path(rect, tails=3)
+    path = gonfalon_path(rect, teeth=3)
     painter.fillPath(path, theme.color("surface"))
     painter.setPen(dashed(theme.color("edge"), 2.0, 6, 4))
     painter.drawPath(path)
@@ -91,11 +95,19 @@ def paint_blank(painter: QPainter, rect: QRectF, theme: Theme, charge: str = "pl
 
 def _paint_pole(painter: QPainter, rect: QRectF, color: QColor) -> None:
     thick = max(2.0, min(6.0, rect.width() * _POLE))
-    y = rect.top() + thick / 2
+    knobbed = rect.width() >= _KNOBS_FROM
+    y = rect.top() + (thick if knobbed else thick / 2)
     pen = QPen(color, thick)
     pen.setCapStyle(Qt.PenCapStyle.RoundCap)
     painter.setPen(pen)
-    painter.drawLine(QPointF(rect.left() + thick / 2, y), QPointF(rect.right() - thick / 2, y))
+    inset = thick if knobbed else thick / 2
+    ends = QPointF(rect.left() + inset, y), QPointF(rect.right() - inset, y)
+    painter.drawLine(*ends)
+    if knobbed:
+        painter.setBrush(color)
+        painter.setPen(Qt.PenStyle.NoPen)
+        for end in ends:
+            painter.drawEllipse(end, thick, thick)
 
 
 class Gonfalon(QWidget):

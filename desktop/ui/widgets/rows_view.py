@@ -96,6 +96,7 @@ class RowsView(QTableView):
         self._rows = model
         self._name = name
         self._kept: object = None
+        self._sorting: tuple[int, Qt.SortOrder] | None = None
         self._told: object = self
         self.setModel(model)
         self.setItemDelegate(RowDelegate(context, self))
@@ -193,9 +194,10 @@ class RowsView(QTableView):
     @Slot(int)
     def _sorted(self, column: int) -> None:
         head = self.horizontalHeader()
-        ascending = Qt.SortOrder.AscendingOrder
-        again = head.isSortIndicatorShown() and head.sortIndicatorSection() == column
-        order = ascending if not again or head.sortIndicatorOrder() != ascending else Qt.SortOrder.DescendingOrder
+        up, down = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
+        # The head turns its own indicator before it tells of the click, so it cannot be asked what was before.
+        order = down if self._sorting == (column, up) else up
+        self._sorting = (column, order)
         head.setSortIndicatorShown(True)
         head.setSortIndicator(column, order)
         self._rows.sort(column, order)

@@ -19,6 +19,7 @@ ROLES: Final = {
     "row": (15, 600, False),
     "button": (15, 500, False),
     "lead": (17, 400, False),
+    "aside": (15, 400, False),
     "body": (14, 400, False),
     "strong": (14, 600, False),
     "second": (13, 400, False),

@@ -1,0 +1,105 @@
+"""What lies over a window: popover, message bar, focus ring."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QVBoxLayout, QWidget
+
+from desktop.ui.widgets.buttons import LinkButton, PlainButton
+from desktop.ui.widgets.focus_ring import FocusRing
+from desktop.ui.widgets.message_bar import STAYS_MS, MessageBar
+from desktop.ui.widgets.popover import Term, show_terms
+from desktop.ui.widgets.text import Label
+from tests.windows.shell_support import a_context
+
+TERMS = (Term("Profiles", "405"), Term("Weapons", "62", "SK-201"))
+
+
+class Page(QWidget):
+    def __init__(self, context) -> None:
+        super().__init__()
+        self.context = context
+        self.total = PlainButton(context, text="467")
+        self.other = PlainButton(context, text="other")
+        column = QVBoxLayout(self)
+        column.addWidget(self.total)
+        column.addWidget(self.other)
+        column.addStretch(1)
+        self.bar = MessageBar(context, self)
+        self.ring = FocusRing(context, self)
+
+
+@pytest.fixture
+def page(qtbot):
+    page = Page(a_context())
+    qtbot.addWidget(page)
+    page.resize(700, 500)
+    page.show()
+    qtbot.waitExposed(page)
+    page.activateWindow()
+    return page
+
+
+def test_terms_show_each_line_the_total_and_the_note(page):
+    popover = show_terms(page.context, page.total, "Where 467 comes from", TERMS, Term("Total", "467"), "A note.")
+    said = {label.text() for label in popover.findChildren(Label)}
+    assert {"Where 467 comes from", "Profiles", "405", "Weapons", "62", "Total", "467", "A note."} <= said
+    assert page.rect().contains(popover.card_rect())
+
+
+def test_esc_closes_the_popover_and_gives_the_focus_back(qtbot, page):
+    popover = show_terms(page.context, page.total, "Terms", TERMS)
+    with qtbot.waitSignal(popover.closed):
+        qtbot.keyClick(popover, Qt.Key.Key_Escape)
+    assert page.focusWidget() is page.total
+
+
+def test_a_click_beside_the_popover_closes_it_and_one_inside_does_not(qtbot, page):
+    popover = show_terms(page.context, page.total, "Terms", TERMS)
+    qtbot.mouseClick(popover, Qt.MouseButton.LeftButton, pos=popover.card_rect().center())
+    assert popover.isVisible()
+    with qtbot.waitSignal(popover.closed):
+        qtbot.mouseClick(popover, Qt.MouseButton.LeftButton, pos=QPoint(3, 3))
+
+
+def test_a_rule_id_in_the_terms_asks_for_its_rule(qtbot, page):
+    popover = show_terms(page.context, page.total, "Terms", TERMS)
+    link = popover.findChild(LinkButton)
+    with qtbot.waitSignal(popover.rule_asked, check_params_cb=lambda rule: rule == "SK-201"):
+        qtbot.mouseClick(link, Qt.MouseButton.LeftButton)
+
+
+def test_a_notice_shows_and_its_undo_takes_back_once(qtbot, page):
+    taken = []
+    page.context.tell("shell.undone", undo=lambda: taken.append(1), what="Pell dismissed")
+    assert page.bar.words == "Undone: Pell dismissed"
+    qtbot.mouseClick(page.bar.undo_button, Qt.MouseButton.LeftButton)
+    assert (taken, page.bar.words) == ([1], "")
+
+
+def test_a_notice_without_undo_offers_none_and_takes_no_focus(page):
+    page.total.setFocus()
+    page.context.tell("shell.nothing_to_undo")
+    assert not page.bar.undo_button.isVisible()
+    assert page.focusWidget() is page.total
+
+
+def test_undo_stays_for_ten_seconds(page):
+    assert STAYS_MS >= 10_000
+
+
+def test_a_long_notice_wraps_within_the_window(page):
+    page.context.tell("shell.undone", what="a very long sentence that goes on and on " * 8)
+    assert page.rect().contains(page.bar.geometry())
+
+
+def test_the_ring_shows_for_the_keyboard_and_hides_for_the_pointer(qtbot, page):
+    page.total.setFocus()
+    assert not page.ring.isVisible()
+    QTest.keyClick(page.windowHandle(), Qt.Key.Key_Tab)
+    assert page.ring.isVisible()
+    assert page.ring.geometry().contains(page.other.geometry())
+    QTest.mouseClick(page.windowHandle(), Qt.MouseButton.LeftButton, pos=page.total.geometry().center())
+    assert not page.ring.isVisible()
