@@ -10,7 +10,7 @@ import dataclasses
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, TypeVar, cast
 
-from desktop.rules.kernel.codec import encode, hints_of, revive
+from desktop.rules.kernel.codec import CodecError, encode, hints_of, revive
 from desktop.rules.kernel.things import Thing, digest_of, unpack
 
 T = TypeVar("T", bound=Thing)
@@ -60,11 +60,18 @@ class Battle:
 
     @classmethod
     def of(cls, items: Iterable[Thing]) -> Battle:
-        """Return the battle that holds just these things."""
+        """Return the battle that holds just these things.
+
+        Raises:
+            ValueError: two of one kind have the same id.
+        """
         kinds: dict[str, dict[str, Thing]] = {}
         total = 0
         for item in items:
-            kinds.setdefault(item.kind, {})[item.id] = item
+            held = kinds.setdefault(item.kind, {})
+            if item.id in held:
+                raise ValueError(f"two things are called {item.kind} {item.id}")
+            held[item.id] = item
             total += digest_of(item)
         return cls(kinds, total % _MODULUS)
 
@@ -130,11 +137,13 @@ class Battle:
     def patched_from(self, other: Battle, keys: Iterable[tuple[str, str, str]]) -> Battle:
         """Return this battle with some fields (or whole things) as another battle has them: (kind, id, field) each."""
         changes: list[Change] = []
-        for kind, id, name in sorted(keys):
+        wanted = sorted(keys)
+        whole = {key[:2] for key in wanted if key[2] == WHOLE}
+        for kind, id, name in wanted:
             mine, theirs = self._kinds.get(kind, {}).get(id), other._kinds.get(kind, {}).get(id)
-            if name == WHOLE:
+            if name == WHOLE and mine != theirs:
                 changes.append(Change(kind, id, WHOLE, _data(mine), _data(theirs)))
-            else:
+            elif (kind, id) not in whole:
                 changes.append(Change(kind, id, name, encode(getattr(mine, name)), encode(getattr(theirs, name))))
         return self.applied(changes)
 
@@ -154,23 +163,33 @@ def _weightless(_: Thing) -> int:
 def _apply(held: dict[str, Thing], change: Change, weigh: Callable[[Thing], int]) -> int:
     """Apply one change in place and return by how much the digest grows."""
     was = held.get(change.id)
-    before = weigh(was) if was is not None else 0
-    if change.field == WHOLE:
-        if (encode(was) if was is not None else None) != change.old:
-            raise TornJournal(f"{change.kind} {change.id} is not as recorded")
-        if change.new is None:
-            del held[change.id]
-            return -before
-        now = unpack(change.kind, change.new)
-        held[change.id] = now
-        return weigh(now) - before
+    try:
+        now = _whole(was, change) if change.field == WHOLE else _part(was, change)
+    except (KeyError, CodecError) as error:
+        raise TornJournal(f"{change.kind} {change.id}: {change.field} cannot be read") from error
+    if now is None:
+        del held[change.id]
+        return -weigh(cast(Thing, was))
+    held[change.id] = now
+    return weigh(now) - (weigh(was) if was is not None else 0)
+
+
+def _whole(was: Thing | None, change: Change) -> Thing | None:
+    """Return the thing after it came, went, or took another's place."""
+    now = unpack(change.kind, change.new) if change.new is not None else None
+    if _data(was) != _listed(change.old) or (was is None and now is None) or (now is not None and now.id != change.id):
+        raise TornJournal(f"{change.kind} {change.id} is not as recorded")
+    return now
+
+
+def _part(was: Thing | None, change: Change) -> Thing:
+    """Return the thing after one field of it changed."""
     if was is None:
         raise TornJournal(f"{change.kind} {change.id} is not there")
-    if encode(getattr(was, change.field)) != _listed(change.old):
-        raise TornJournal(f"{change.kind} {change.id}: {change.field} is not as recorded")
     now = with_field(was, change.field, change.new)
-    held[change.id] = now
-    return weigh(now) - before
+    if now.id != change.id or encode(getattr(was, change.field)) != _listed(change.old):
+        raise TornJournal(f"{change.kind} {change.id}: {change.field} is not as recorded")
+    return now
 
 
 def with_field(item: T, field: str, data: Any) -> T:
