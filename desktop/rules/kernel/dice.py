@@ -34,7 +34,7 @@ class Dice:
     def roll(self, n: int, sides: int = 6) -> tuple[tuple[int, ...], Dice]:
         """Return the faces of the next `n` dice and the dice after them."""
         faces = tuple(face(self.seed, self.position + at, sides) for at in range(n))
-        return faces, Dice(self.seed, self.position + n)
+        return faces, Dice(self.seed, self.position + len(faces))
 
     def roll_off(self, sides: int = 6) -> tuple[tuple[int, ...], Dice]:
         """Return two faces that differ: ties are rolled again."""
