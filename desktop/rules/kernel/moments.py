@@ -70,10 +70,9 @@ def end_of_step(clock: Clock) -> Until:
 
 
 def has_come(until: Until, border: Border, clock: Clock) -> bool:
-    """Whether an end has come at a border that the clock stands at."""
-    if not until or until[0] != border:
+    """Whether an end has come at a border that the clock stands at; one that means nothing never comes."""
+    if len(until) != 3 or until[0] != border or not isinstance(until[2], int):
         return False
-    at = int(until[2])
     now = {
         "phase_end": clock.phases,
         "turn_start": turns_of(clock, str(until[1])),
@@ -82,7 +81,7 @@ def has_come(until: Until, border: Border, clock: Clock) -> bool:
         "activation_end": clock.activations,
         "step_end": -clock.step,
     }[border]
-    return now >= at
+    return now >= until[2]
 
 
 def ended(battle: Battle, border: Border) -> tuple[Status, ...]:

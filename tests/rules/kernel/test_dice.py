@@ -45,7 +45,8 @@ def test_neighbouring_seeds_have_nothing_to_do_with_each_other() -> None:
 
 @given(st.text(max_size=5), st.lists(st.integers(0, 9), max_size=6))
 def test_dice_rolled_bit_by_bit_are_the_dice_rolled_at_once(seed: str, handfuls: list[int]) -> None:
-    dice, faces = Dice(seed), []
+    dice = Dice(seed)
+    faces: list[int] = []
     for n in handfuls:
         some, dice = dice.roll(n)
         faces += some
