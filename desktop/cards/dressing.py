@@ -19,6 +19,8 @@ _INJURIES: Final = ("knocked_down", "stunned", "out")
 _KNOWN_STATUSES: Final = (*_INJURIES, "fleeing", "hidden")
 _KNOWN_COLUMNS: Final = ("range", "strength", "attacks", "damage")
 
+_NOTHING: Final = ("", "-", "–", "—")
+
 LONG_VALUE: Final = 22
 """Letters from which a value of a weapon is a text and goes below its row."""
 
@@ -70,16 +72,16 @@ def wound_boxes(card: Card, count: int, words: Words) -> tuple[Boxes, ...]:
         wounds = max(0, profile.wounds)
         if wounds and (profile.count or len(bodies) == 1):
             groups = (wounds,) * max(1, profile.count) * count
-            boxes.append(Boxes(_box_label(profile, len(bodies) > 1, words), groups))
+            boxes.append(Boxes(_box_label(profile, len(bodies) > 1, count, words), groups))
     if is_mounted(card):
         boxes.append(Boxes(words.say("cards.face.mount"), (1,) * count, "horse-variant"))
     return tuple(boxes)
 
 
-def _box_label(profile: Profile, several: bool, words: Words) -> str:
+def _box_label(profile: Profile, several: bool, count: int, words: Words) -> str:
     if several and profile.name:
         return profile.name
-    return words.say("cards.face.models" if profile.count > 1 else "cards.face.wounds")
+    return words.say("cards.face.models" if profile.count * count > 1 else "cards.face.wounds")
 
 
 def is_mounted(card: Card) -> bool:
@@ -110,7 +112,8 @@ def weapon_tables(card: Card, words: Words) -> tuple[Table, ...]:
 
 def _table(names: tuple[str, ...], weapons: Sequence[Weapon], words: Words) -> Table:
     texts = [i for i in range(len(names)) if any(_long(weapon.stats[i].value) for weapon in weapons)]
-    kept = [i for i in range(len(names)) if i not in texts]
+    kept = [i for i in range(len(names)) if i not in texts
+            and any(weapon.stats[i].value.strip() not in _NOTHING for weapon in weapons)]
     short_notes = any(weapon.note for weapon in weapons) and not any(_long(weapon.note) for weapon in weapons)
     columns = [words.say("cards.face.weapon"), *(_column(names[i], words) for i in kept)]
     if short_notes:
@@ -118,12 +121,16 @@ def _table(names: tuple[str, ...], weapons: Sequence[Weapon], words: Words) -> T
     rows = []
     for weapon in weapons:
         values = [_value(weapon.stats[i].value) for i in kept] + ([weapon.note.strip()] if short_notes else [])
-        notes = [f"{_column(names[i], words)}: {weapon.stats[i].value.strip()}" for i in texts
-                 if weapon.stats[i].value.strip()]
+        notes = [_note(names[i], weapon.stats[i].value.strip(), len(texts) > 1, words) for i in texts
+                 if weapon.stats[i].value.strip() not in _NOTHING]
         if weapon.note and not short_notes:
             notes.append(weapon.note.strip())
         rows.append(Row(_counted(weapon.name, weapon.count, words), tuple(values), "\n".join(notes)))
     return Table(tuple(columns), tuple(rows))
+
+
+def _note(name: str, value: str, named: bool, words: Words) -> str:
+    return f"{_column(name, words)}: {value}" if named else value
 
 
 def _long(value: str) -> bool:
@@ -145,11 +152,11 @@ def texts_of(card: Card, words: Words) -> tuple[Paragraph, ...]:
              if ability.name.strip() or ability.text.strip()]
     kit = ", ".join(part for part in (card.kit.strip(), *_plain_choices(card)) if part)
     if kit:
-        texts.append(Paragraph(words.say("cards.face.kit"), kit, quiet=True))
+        texts.append(Paragraph(words.say("cards.face.kit"), kit, quiet=True, kit=True))
     told = {ability.name.strip().casefold() for ability in card.abilities}
     keywords = ", ".join(keyword.strip() for keyword in card.keywords if keyword.strip().casefold() not in told | {""})
     if keywords:
-        texts.append(Paragraph(words.say("cards.face.keywords"), keywords, quiet=True))
+        texts.append(Paragraph(words.say("cards.face.keywords"), keywords, quiet=True, condensed=True))
     return tuple(texts)
 
 

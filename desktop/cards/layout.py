@@ -72,14 +72,16 @@ def lay_out(face: Face, words: Words, design: Design = BANNER, size: CardSize = 
     job = _Job(shown, words, design, size)
     best = job.attempt(design.steps[0])
     if len(best.cards) > 1:
-        best = _largest(job, design.steps[1:])
+        best = _largest(job, best, design.steps)
     return replace(best, fallen=fallen)
 
 
-def _largest(job: _Job, steps: Sequence[float]) -> Laid:
+def _largest(job: _Job, first: Laid, steps: Sequence[float]) -> Laid:
     """The layout in the largest text that needs no more cards than the smallest does, found by halving."""
     best = job.attempt(steps[-1])
-    low, high = 0, len(steps) - 1
+    if len(first.cards) <= len(best.cards):
+        return first
+    low, high = 1, len(steps) - 1
     while low < high:
         middle = (low + high) // 2
         tried = job.attempt(steps[middle])

@@ -76,9 +76,14 @@ class Table:
 
 @dataclass(frozen=True, slots=True)
 class Paragraph:
-    """A rule text with its bold head. A quiet one (kit, keywords) is printed in the second colour."""
+    """A rule text with its bold head. A quiet one (kit, keywords) is printed in the second colour.
+
+    Shape: `ability` counts it among the rule texts, `condensed` sets it narrow.
+    """
 
     head: str
     text: str = ""
     quiet: bool = False
     ability: bool = False
+    condensed: bool = False
+    kit: bool = False

@@ -23,6 +23,7 @@ _TICK_TEXT = Style(7.2, 400, True)
 _TICK_GAP = 0.7
 _LABEL_WIDTH = 9.3
 _LABEL_MOST = 17.0
+_LABEL_MOST_ALONE = 36.0
 _ITEM_GAPS = (2.2, 1.6, 1.1)
 
 
@@ -70,8 +71,9 @@ def box_rows(boxes: Sequence[Boxes], statuses: Marks, injuries: Marks, width: fl
     """Return the rows of wounds, statuses and injuries. The statuses share the first row where they have room."""
     rows: list[BoxRow] = []
     pieces: list[Piece] = []
+    left = _common_left(boxes, width)
     for entry in boxes:
-        made = _wound_rows(entry, width, words)
+        made = _wound_rows(entry, left, width, words)
         only = made[0] if len(made) == 1 else None
         if rows and isinstance(only, BoxRow) and _join(rows[-1], only, width):
             continue
@@ -86,11 +88,15 @@ def box_rows(boxes: Sequence[Boxes], statuses: Marks, injuries: Marks, width: fl
     return pieces
 
 
-def _wound_rows(boxes: Boxes, width: float, words: Words) -> list[Piece]:
+def _common_left(boxes: Sequence[Boxes], width: float) -> float:
+    """Where the boxes of all rows begin: after the longest label, or below the labels where they leave no room."""
+    left = max([_LABEL_WIDTH] + [width_of(entry.label, _LABEL) + 1.6 for entry in boxes if not entry.glyph])
+    roomy = all(len(_lines_of(entry, width - left)) == 1 for entry in boxes)
+    return left if left <= (_LABEL_MOST_ALONE if roomy else _LABEL_MOST) else 0.0
+
+
+def _wound_rows(boxes: Boxes, left: float, width: float, words: Words) -> list[Piece]:
     label = boxes.label
-    left = max(_LABEL_WIDTH, width_of(label, _LABEL) + 1.6)
-    if left > _LABEL_MOST:
-        left = 0.0
     rows: list[Piece] = []
     if not left:
         rows = text_lines((Run(label, 600),), _LABEL, width)

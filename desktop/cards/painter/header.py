@@ -15,7 +15,7 @@ from desktop.cards.text_fit import Broken, Lines, Run, lines_of
 
 HEIGHT = 13.8
 _TEXT_LEFT = LEFT + WIDTH + 2.0
-_MARGIN = 1.5
+_MARGIN = 1.3
 _NAMES = (Style(13, 700), Style(13, 700, True), Style(12, 700, True), Style(11, 700, True))
 _NAME_SMALL = Style(10, 700, True)
 _ROLES = (Style(7.2), Style(7.2, 400, True), Style(6.6, 400, True))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from desktop.cards.columns import shared
 from desktop.cards.fonts import Style, width_of
 from desktop.cards.inks import INK, INK2, LINE
 from desktop.cards.painter.canvas import Canvas
@@ -13,9 +14,6 @@ from desktop.cards.text_fit import Lines, Piece, Run, lines_of, text_lines
 
 _HEAD = Style(6.3, 500, True)
 _HEAD_HEIGHT = 3.1
-_PAD = 1.6
-_PADS = (_PAD, 1.2, 0.9)
-_NAME_SHARE = 0.46
 _LONG_NAME = 60
 _BLANK_ROWS = 3
 _BLANK_HEIGHT = 4.6
@@ -130,33 +128,13 @@ def _cell(text: str, style: Style, width: float, index: int) -> Lines:
 
 
 def _columns(table: Table, width: float, style: Style) -> tuple[float, ...]:
-    """Share the width out: what each column wants, or, where that is too much, what its longest word needs."""
     cells = [[table.columns[i], *(((row.name, *row.values)[i]) for row in table.rows)]
              for i in range(len(table.columns))]
     natural = [_widest(texts, style) for texts in cells]
-    for pad in _PADS:
-        if sum(natural) + pad * len(natural) <= width:
-            return _with_spare([want + pad for want in natural], width)
-    needed = [_widest([word for text in texts for word in text.split()], style) + _PAD for texts in cells]
-    needed[0] = min(needed[0], width * _NAME_SHARE)
-    if sum(needed) <= width:
-        hunger = [max(0.0, want + _PAD - need) for want, need in zip(natural, needed, strict=True)]
-        spare = width - sum(needed)
-        return tuple(need + spare * part / (sum(hunger) or 1) for need, part in zip(needed, hunger, strict=True))
-    return tuple(width * need / sum(needed) for need in needed)
+    needed = [_widest([word for text in texts for word in text.split()], style) for texts in cells]
+    return shared(natural, needed, width)
 
 
 def _widest(texts: Sequence[str], style: Style) -> float:
     head = [width_of(text, _HEAD) for text in texts[:1]]
     return max(head + [width_of(text, style) for text in texts], default=0.0)
-
-
-def _with_spare(wanted: Sequence[float], width: float) -> tuple[float, ...]:
-    """Give half of what is left to the name and the rest to the values in equal parts."""
-    spare = width - sum(wanted)
-    if len(wanted) == 1:
-        return (width,)
-    others = spare * 0.6 / (len(wanted) - 1)
-    return (wanted[0] + spare * 0.4, *(want + others for want in wanted[1:]))
-
-

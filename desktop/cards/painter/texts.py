@@ -16,7 +16,7 @@ _GAP = 0.42
 
 def paragraph_pieces(paragraph: Paragraph, width: float, text: float) -> list[Piece]:
     """Return a paragraph as pieces, its own line ends kept. Units: text in points."""
-    style = Style(text)
+    style = Style(text, 400, paragraph.condensed)
     lines = [line.strip() for line in paragraph.text.split("\n") if line.strip()]
     color = INK2 if paragraph.quiet else ""
     pieces: list[Piece] = []

@@ -1,0 +1,37 @@
+"""Sharing the width of a table out among its columns."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+_PADS = (1.6, 1.2, 0.9)
+_NAME_SHARE = 0.46
+
+
+def shared(natural: Sequence[float], needed: Sequence[float], width: float, pads: Sequence[float] = _PADS,
+           name_spare: float = 0.4) -> tuple[float, ...]:
+    """Return the widths of columns: what each wants, or, where that is too much, what its longest word needs.
+
+    Shape: `natural` is the widest text of each column on one line, `needed` its widest word, the first column being the
+    name, which takes `name_spare` of what is left over. Units: mm.
+    """
+    for pad in pads:
+        wanted = [want + pad for want in natural]
+        if sum(wanted) <= width:
+            return _with_spare(wanted, width, name_spare)
+    pad = pads[0]
+    least = [need + pad for need in needed]
+    least[0] = min(least[0], width * _NAME_SHARE)
+    if sum(least) > width:
+        return tuple(width * need / sum(least) for need in least)
+    hunger = [max(0.0, want + pad - need) for want, need in zip(natural, least, strict=True)]
+    spare = width - sum(least)
+    return tuple(need + spare * part / (sum(hunger) or 1.0) for need, part in zip(least, hunger, strict=True))
+
+
+def _with_spare(wanted: Sequence[float], width: float, name_spare: float) -> tuple[float, ...]:
+    spare = width - sum(wanted)
+    if len(wanted) == 1:
+        return (width,)
+    others = spare * (1 - name_spare) / (len(wanted) - 1)
+    return (wanted[0] + spare * name_spare, *(want + others for want in wanted[1:]))
