@@ -62,11 +62,7 @@ class Running:
     @property
     def wants_next(self) -> bool:
         """Whether a finished run ends in assumptions and so waits for a word before it is kept."""
-        return self.status == "finished" and (bool(self.revisable) or not any(_given(a) for a in self.asked))
-
-
-def _given(asked: Asked) -> bool:
-    return not asked.request.soft and asked.answer.source != "certain"
+        return self.status == "finished" and bool(self.revisable)
 
 
 class _Feed:
