@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy.exc import IntegrityError
 
 from database.canonical import canonical, parse, seal_text
 from database.tables import RECORDED, Row, key_of, recorded
@@ -64,12 +65,18 @@ def play(connection: Connection, change: RowChange) -> None:
     """Carry out a change.
 
     Raises:
-        Conflict: the row is not as it was when the change was made.
+        Conflict: the row is not as it was when the change was made, or other rows need it now.
     """
     table = recorded(change.table)
-    present = read_row(connection, table, change.id)
-    if not _fits(change, present):
+    if not _fits(change, read_row(connection, table, change.id)):
         raise Conflict(change)
+    try:
+        _carry_out(connection, table, change)
+    except IntegrityError as error:
+        raise Conflict(change) from error
+
+
+def _carry_out(connection: Connection, table: Table, change: RowChange) -> None:
     here = table.c[key_of(table)] == change.id
     if change.old is None:
         connection.execute(insert(table), dict(change.new or {}))

@@ -18,7 +18,7 @@ from desktop.campaign.desk import Desk
 from desktop.campaign.play_codec import stored_draft, stored_inputs, stored_told
 from desktop.campaign.play_log import load
 from desktop.campaign.refusal import Refusal
-from desktop.rules.kernel.asking import AnswerSource, Value
+from desktop.rules.kernel.asking import Answer, AnswerSource, Value
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.codec import Scalar
 from desktop.rules.kernel.dice import Dice
@@ -174,6 +174,20 @@ class PlayTable:
         """Drop the step under way. The dice that were seen stay in the journal."""
         if self.session.draft is not None:
             self._keep(self.session.prepare_drop(), close=True)
+
+    def play_again(self, code: str, args: tuple[Scalar, ...], answers: Iterable[Answer]) -> None:
+        """Play a recorded step from its answers and keep it.
+
+        Raises:
+            NotNow: the answers are not those that the step asks for now.
+        """
+        self.session.resume(Draft(code, args, answers=tuple(answers)))
+        try:
+            entry = self.session.prepare_step()
+        except NotNow:
+            self.session.close_draft()
+            raise
+        self._keep(entry, close=True)
 
     # --- corrections, undo, redo
 

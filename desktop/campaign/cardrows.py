@@ -1,0 +1,38 @@
+"""Cards as rows and back: a row holds the encoded card, and beside it what lists and searches need."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from desktop.campaign import checks
+from desktop.rules.kernel.card import Card, with_options
+from desktop.rules.kernel.codec import decode, encode
+
+
+def card_of(body: Mapping[str, Any]) -> Card:
+    """Return the card of a row's body."""
+    return decode(Card, body)
+
+
+def body_of(card: Card) -> dict[str, Any]:
+    """Return a card as a row keeps it."""
+    body: dict[str, Any] = encode(card)
+    return body
+
+
+def library_row(card: Card) -> dict[str, Any]:
+    """Return the columns of a library card that come from the card itself.
+
+    Raises:
+        Refusal: the card has no name.
+    """
+    words = (card.name, card.role, *card.keywords)
+    return {"system": card.system, "name": checks.named(card.name), "role": card.role, "points": card.points,
+            "keywords": ", ".join(card.keywords), "search": " ".join(words).casefold(), "source": card.source,
+            "body": body_of(card)}
+
+
+def price_of(card: Card) -> str:
+    """Return what a card comes to with the options taken."""
+    return with_options(card).points

@@ -1,0 +1,24 @@
+"""The commands by noun; importing this registers them all."""
+
+from desktop.campaign.commands import (
+    advances,
+    battles,
+    campaigns,
+    cards,
+    copies,
+    imports,
+    leaders,
+    links,
+    musters,
+    players,
+    recruiting,
+    recruits,
+    results,
+    settings,
+    warbands,
+)
+
+__all__ = [
+    "advances", "battles", "campaigns", "cards", "copies", "imports", "leaders", "links", "musters", "players",
+    "recruiting", "recruits", "results", "settings", "warbands",
+]

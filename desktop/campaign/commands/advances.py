@@ -1,0 +1,72 @@
+"""What befalls a recruit outside its card: its career so far, battles to miss, whether it still serves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop.campaign.careers import CAREER, recount
+from desktop.campaign.command import Command, Told, command
+from desktop.campaign.commands.recruits import campaign_of
+from desktop.campaign.copying import shown_name
+from desktop.campaign.refusal import Refusal
+from desktop.campaign.work import Work
+
+STATES = ("active", "retired", "dead")
+"""What a recruit may be to its warband."""
+
+
+@command("edit_career", "name")
+@dataclass(frozen=True, slots=True)
+class EditCareer(Command):
+    """Say what a recruit did before its battles here; those are counted on top."""
+
+    recruit: str
+    battles: int = 0
+    kills: int = 0
+    times_out: int = 0
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the recruit is gone or a number is below nothing."""
+        row = work.find("recruit", self.recruit)
+        before = {part: getattr(self, part) for part in CAREER}
+        if min(before.values()) < 0:
+            raise Refusal("campaign.refusal.below_nothing")
+        work.change("recruit", self.recruit, before={part: number for part, number in before.items() if number})
+        recount(work, [self.recruit])
+        return Told(campaign_of(work, row["warband"]), {"name": shown_name(row)})
+
+
+@command("set_misses", "name", "n")
+@dataclass(frozen=True, slots=True)
+class SetMisses(Command):
+    """Say how many battles a recruit must miss."""
+
+    recruit: str
+    n: int
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the recruit is gone or the number is below nothing."""
+        row = work.find("recruit", self.recruit)
+        if self.n < 0:
+            raise Refusal("campaign.refusal.below_nothing")
+        work.change("recruit", self.recruit, misses=self.n)
+        return Told(campaign_of(work, row["warband"]), {"name": shown_name(row), "n": self.n})
+
+
+@command("set_recruit_state", "name", "state")
+@dataclass(frozen=True, slots=True)
+class SetRecruitState(Command):
+    """Say whether a recruit is active, retired or dead. One that does not serve any more leads no warband."""
+
+    recruit: str
+    state: str
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the recruit is gone or there is no such state."""
+        row = work.find("recruit", self.recruit)
+        if self.state not in STATES:
+            raise Refusal("campaign.refusal.no_state")
+        work.change("recruit", self.recruit, state=self.state)
+        if self.state != "active" and work.find("warband", row["warband"])["leader_id"] == self.recruit:
+            work.change("warband", row["warband"], leader_id=None)
+        return Told(campaign_of(work, row["warband"]), {"name": shown_name(row), "state": self.state})

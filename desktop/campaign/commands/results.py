@@ -1,0 +1,122 @@
+"""The result of a battle written back into the campaign, once; undo opens the battle again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from database.tables import Row
+from desktop.campaign.careers import recount
+from desktop.campaign.command import Command, Told, command
+from desktop.campaign.copying import shown_name
+from desktop.campaign.refusal import Refusal
+from desktop.campaign.values import FATES, OUTCOMES, OptionValue
+from desktop.campaign.work import Work
+
+
+@dataclass(frozen=True, slots=True)
+class Fate:
+    """What became of a mustered recruit. `lost` counts models, `misses` the battles it must miss after this one."""
+
+    recruit: str
+    fate: str
+    lost: int = 0
+    kills: int = 0
+    misses: int = 0
+    notes: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class SideResult:
+    """How a battle ended for a side; of recruits not named nothing is known but that they fought."""
+
+    side: str
+    outcome: str
+    score: str = ""
+    fates: tuple[Fate, ...] = ()
+    notes: str = ""
+
+
+@command("write_back", "name", "winner")
+@dataclass(frozen=True, slots=True)
+class WriteBack(Command):
+    """Write the result of a battle back: outcomes, fates, careers, who misses the next one.
+
+    `kind` is the code of how it ended (`rout`, `agreed` ...), `facts` are what else is to be remembered. A battle that
+    was not fought in the tracker may be written back as well.
+    """
+
+    battle: str
+    sides: tuple[SideResult, ...]
+    kind: str = ""
+    facts: tuple[OptionValue, ...] = ()
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the battle is gone or written back already, or the result does not fit it."""
+        battle = work.find("battle", self.battle)
+        if battle["state"] == "finished":
+            raise Refusal("campaign.refusal.already_written_back", battle=battle["name"])
+        sides = {row["id"]: row for row in work.rows("battle_side", battle=self.battle)}
+        if not sides or {result.side for result in self.sides} != set(sides) or len(self.sides) != len(sides):
+            raise Refusal("campaign.refusal.sides_differ", battle=battle["name"])
+        work.change("battle", self.battle, state="finished", result_kind=self.kind,
+                    result={fact.key: fact.value for fact in self.facts})
+        for result in self.sides:
+            _write_side(work, sides[result.side], result)
+        return Told(battle["campaign"], {"name": battle["name"], "winner": _winner(work, sides, self.sides)},
+                    self.battle)
+
+
+@command("abandon_battle", "name")
+@dataclass(frozen=True, slots=True)
+class AbandonBattle(Command):
+    """Give a battle up: it counts for nobody. Its steps stay in its log."""
+
+    battle: str
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the battle is gone or written back already."""
+        battle = work.find("battle", self.battle)
+        if battle["state"] == "finished":
+            raise Refusal("campaign.refusal.already_written_back", battle=battle["name"])
+        work.change("battle", self.battle, state="abandoned")
+        return Told(battle["campaign"], {"name": battle["name"]}, self.battle)
+
+
+def _write_side(work: Work, side: Row, result: SideResult) -> None:
+    if result.outcome not in OUTCOMES:
+        raise Refusal("campaign.refusal.no_outcome")
+    work.change("battle_side", side["id"], outcome=result.outcome, score=result.score.strip(), notes=result.notes)
+    musters = {row["recruit"]: row for row in work.rows("muster", side=side["id"])}
+    for fate in result.fates:
+        if fate.recruit not in musters:
+            raise Refusal("campaign.refusal.not_mustered", name=shown_name(work.find("recruit", fate.recruit)))
+        _write_fate(work, musters[fate.recruit], fate)
+    recount(work, musters)
+    _serve_misses(work, side["warband"], set(musters))
+
+
+def _write_fate(work: Work, muster: Row, fate: Fate) -> None:
+    if fate.fate not in FATES:
+        raise Refusal("campaign.refusal.no_fate")
+    if min(fate.lost, fate.kills, fate.misses) < 0 or fate.lost > muster["models"] > 0:
+        raise Refusal("campaign.refusal.losses", models=muster["models"])
+    work.change("muster", muster["id"], fate=fate.fate, lost=fate.lost, kills=fate.kills, notes=fate.notes)
+    work.change("recruit", fate.recruit, misses=fate.misses)
+    if fate.fate == "dead":
+        work.change("recruit", fate.recruit, state="dead")
+        for warband in work.rows("warband", leader_id=fate.recruit):
+            work.change("warband", warband["id"], leader_id=None)
+
+
+def _serve_misses(work: Work, warband: str, fought: set[str]) -> None:
+    """Count this battle off for those of a warband who had to miss it."""
+    for row in work.rows("recruit", warband=warband):
+        if row["misses"] and row["id"] not in fought:
+            work.change("recruit", row["id"], misses=row["misses"] - 1)
+
+
+def _winner(work: Work, sides: dict[str, Row], results: Iterable[SideResult]) -> str:
+    names = [work.find("warband", sides[result.side]["warband"])["name"] for result in results
+             if result.outcome in ("major", "minor")]
+    return ", ".join(names) or "—"

@@ -1,0 +1,96 @@
+"""The desk: the one writer of campaigns.
+
+A window hands it a command; the desk runs it in one transaction, writes the journal, and tells everybody who listens
+what is different now. Undo lives in the journal, so that it works after a restart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from uuid import uuid4
+
+import desktop.campaign.commands  # noqa: F401 - registers every command
+from database.journal import NewEntry
+from database.store import Store
+from desktop.campaign.changeset import ChangeSet, Label, UndoStatus, touched_by
+from desktop.campaign.command import Command, kept_form
+from desktop.campaign.history import HistoryEntry, read_history
+from desktop.campaign.undoing import Undoing
+from desktop.campaign.work import Work
+
+Listener = Callable[[ChangeSet, object], object]
+"""Told of each change, and of who asked for it."""
+
+
+class Desk:
+    """Runs commands on one open store, undoes and redoes them.
+
+    Shape: every campaign has its own undo; the library, and campaigns that are gone, are undone under None.
+    """
+
+    def __init__(self, store: Store, *, new_id: Callable[[], str] = lambda: uuid4().hex) -> None:
+        self.store = store
+        self._new_id = new_id
+        self._undoing = Undoing()
+        self._listeners: list[Listener] = []
+
+    def listen(self, listener: Listener) -> None:
+        """Tell a listener of every change from now on."""
+        self._listeners.append(listener)
+
+    def execute(self, command: Command, initiator: object = None) -> ChangeSet:
+        """Run a command; when it returns, what it did is on disk.
+
+        Raises:
+            Refusal: it cannot be done, in words.
+            StorageError: the file would not take it. In both cases nothing has happened.
+        """
+        with self.store.write() as record:
+            told = command.run(Work(record, self._new_id))
+            params = tuple(told.params.items())
+            changes, seq = record.changes, None
+            if changes:
+                seq = record.append(NewEntry("edit", command.code, told.campaign or "", told.campaign, told.battle,
+                                             dict(params), kept_form(command)))
+        change_set = ChangeSet(told.campaign, seq, "edit", Label(command.code, params), touched_by(changes),
+                               told.battle)
+        return self.announce(change_set, initiator)
+
+    def undo(self, campaign: str | None = None, initiator: object = None) -> ChangeSet:
+        """Take back the newest change of a campaign that stands; of the library under None.
+
+        Raises:
+            Refusal: there is nothing to undo, or something has been built upon it since.
+        """
+        with self.store.write() as record:
+            change_set = self._undoing.undo(record, campaign)
+        return self.announce(change_set, initiator)
+
+    def redo(self, campaign: str | None = None, initiator: object = None) -> ChangeSet:
+        """Do again what was undone last, as long as nothing else was done since.
+
+        Raises:
+            Refusal: there is nothing to redo, or the place is taken.
+        """
+        with self.store.write() as record:
+            change_set = self._undoing.redo(record, campaign)
+        return self.announce(change_set, initiator)
+
+    def undo_status(self, campaign: str | None = None) -> UndoStatus:
+        """Return what Undo and Redo would do now."""
+        with self.store.read() as connection:
+            return self._undoing.status(connection, campaign)
+
+    def history(self, campaign: str | None = None, *, limit: int = 200,
+                before: int | None = None) -> tuple[HistoryEntry, ...]:
+        """Return what was done, newest first, undone changes too; `before` an entry for the next page."""
+        with self.store.read() as connection:
+            undone = self._undoing.undone(connection, campaign)
+            return read_history(connection, campaign or "", undone, limit=limit, before=before)
+
+    def announce(self, change_set: ChangeSet, initiator: object = None) -> ChangeSet:
+        """Tell everybody who listens of a change; the running battle announces its steps here as well."""
+        if change_set.changed:
+            for listener in tuple(self._listeners):
+                listener(change_set, initiator)
+        return change_set

@@ -1,0 +1,53 @@
+"""Files for the windows: opened, made, backed up, restored. The one door, so that no window knows the database."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from database.backup import Backup, Progress, backup_if_changed, backups, make_backup, newest_good, restore, set_aside
+from database.check import examine
+from database.errors import StorageError, Trouble
+from database.holders import Holder
+from database.identity import SUFFIX, Clock, utc_now
+from database.opening import create_store, open_address, open_store
+from desktop.campaign.desk import Desk
+
+__all__ = [
+    "SUFFIX", "Backup", "Clock", "Holder", "Progress", "StorageError", "Trouble", "backup_if_changed", "backups",
+    "create_desk", "examine", "make_backup", "newest_good", "open_desk", "open_or_create", "restore", "set_aside",
+]
+
+
+def create_desk(path: Path, *, clock: Clock = utc_now) -> Desk:
+    """Make a new file and sit down at it.
+
+    Raises:
+        StorageError: something of that name is there already, or the place cannot be written to.
+    """
+    return Desk(create_store(path, clock=clock))
+
+
+def open_desk(where: Path | str, *, clock: Clock = utc_now, deep: bool = True, read_only: bool = False) -> Desk:
+    """Open a file, or another database by its address. `Desk.store.read_only` tells that it opened to look.
+
+    Raises:
+        StorageError: it is not ours, damaged, or a newer program wrote it; it was left as it is.
+    """
+    if isinstance(where, str) and "://" in where:
+        return Desk(open_address(where, clock=clock))
+    return Desk(open_store(Path(where), clock=clock, deep=deep, read_only=read_only))
+
+
+def open_or_create(path: Path, *, clock: Clock = utc_now) -> Desk:
+    """Open the user's own file, making it and its folder the first time.
+
+    Raises:
+        StorageError: as `open_desk`, or the place cannot be written to.
+    """
+    if path.exists():
+        return open_desk(path, clock=clock)
+    try:
+        path.parent.mkdir(parents=True, exist_ok=True)
+    except OSError as error:
+        raise StorageError("storage.cannot_write", name=path.name) from error
+    return create_desk(path, clock=clock)

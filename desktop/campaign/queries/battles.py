@@ -1,0 +1,174 @@
+"""Battles with their sides and links, and one battle in full."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+
+from sqlalchemy import ColumnElement, Connection, select
+
+from database.store import Store
+from database.tables import RECORDED
+from desktop.campaign.queries.roster import EVERY_STATE, RosterRow, roster_rows
+from desktop.campaign.values import Carried, Clocks, OptionValue, clocks_of
+from desktop.rules.kernel.codec import revive
+
+_BATTLE, _SIDE, _MUSTER, _LINK = (RECORDED[name].c for name in ("battle", "battle_side", "muster", "battle_link"))
+_WARBAND, _PLAYER = RECORDED["warband"].c, RECORDED["player"].c
+
+
+@dataclass(frozen=True, slots=True)
+class SideRow:
+    """A warband's part in a battle. `models` and `lost` are those of its muster."""
+
+    id: str
+    battle: str
+    warband: str
+    name: str
+    player_name: str
+    tincture: str
+    charge: str
+    outcome: str
+    score: str
+    leader: str | None
+    notes: str
+    models: int = 0
+    lost: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class LinkRow:
+    """One battle follows from another."""
+
+    id: str
+    before: str
+    after: str
+    carries: tuple[Carried, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class BattleRow:
+    """A battle as the campaign shows it."""
+
+    id: str
+    campaign: str
+    number: int
+    name: str
+    system: str
+    state: str
+    played_on: str | None
+    round_label: str
+    result_kind: str
+    notes: str
+    options: tuple[OptionValue, ...]
+    clocks: Clocks
+    facts: tuple[OptionValue, ...]
+    ruleset_version: str
+    sides: tuple[SideRow, ...]
+
+    @property
+    def winners(self) -> tuple[SideRow, ...]:
+        """The sides that won."""
+        return tuple(side for side in self.sides if side.outcome in ("major", "minor"))
+
+
+@dataclass(frozen=True, slots=True)
+class MusterRow:
+    """A recruit that fights for a side, and what became of it."""
+
+    id: str
+    side: str
+    recruit: RosterRow
+    fate: str
+    models: int
+    lost: int
+    kills: int
+    notes: str
+
+
+@dataclass(frozen=True, slots=True)
+class BattleDetail:
+    """A battle in full: its musters in the order of the sides, the links to it and from it."""
+
+    battle: BattleRow
+    musters: tuple[MusterRow, ...]
+    comes_from: tuple[LinkRow, ...]
+    leads_to: tuple[LinkRow, ...]
+
+    def muster_of(self, side: str) -> tuple[MusterRow, ...]:
+        """Return the muster of one side."""
+        return tuple(row for row in self.musters if row.side == side)
+
+
+def battles(store: Store, campaign: str) -> tuple[BattleRow, ...]:
+    """Return the battles of a campaign by their numbers."""
+    with store.read() as connection:
+        return read_battles(connection, _BATTLE.campaign == campaign)
+
+
+def battle(store: Store, key: str) -> BattleDetail | None:
+    """Return a battle in full, None when it is gone."""
+    with store.read() as connection:
+        found = read_battles(connection, _BATTLE.id == key)
+        if not found:
+            return None
+        links = _links(connection, (_LINK.before == key) | (_LINK.after == key))
+        return BattleDetail(found[0], _musters(connection, found[0]),
+                            tuple(link for link in links if link.after == key),
+                            tuple(link for link in links if link.before == key))
+
+
+def links(store: Store, campaign: str) -> tuple[LinkRow, ...]:
+    """Return the links between the battles of a campaign."""
+    of_campaign = select(_BATTLE.id).where(_BATTLE.campaign == campaign)
+    with store.read() as connection:
+        return _links(connection, _LINK.before.in_(of_campaign))
+
+
+def read_battles(connection: Connection, *where: ColumnElement[bool]) -> tuple[BattleRow, ...]:
+    """Return battles by their numbers, with their sides."""
+    sides: dict[str, list[SideRow]] = {}
+    for side in _sides(connection, *where):
+        sides.setdefault(side.battle, []).append(side)
+    query = select(_BATTLE.id, _BATTLE.campaign, _BATTLE.number, _BATTLE.name, _BATTLE.system, _BATTLE.state,
+                   _BATTLE.played_on, _BATTLE.round_label, _BATTLE.result_kind, _BATTLE.notes, _BATTLE.options,
+                   _BATTLE.clocks, _BATTLE.result, _BATTLE.ruleset_version)
+    return tuple(BattleRow(*row[:10], _values(row[10]), clocks_of(row[11]), _values(row[12]), row[13],
+                           tuple(sides.get(row[0], ())))
+                 for row in connection.execute(query.where(*where).order_by(_BATTLE.number, _BATTLE.id)))
+
+
+def _sides(connection: Connection, *where: ColumnElement[bool]) -> Iterable[SideRow]:
+    wanted = select(_SIDE.id).join(RECORDED["battle"], _BATTLE.id == _SIDE.battle).where(*where)
+    counts: dict[str, tuple[int, int]] = {}
+    for side, models, lost in connection.execute(
+            select(_MUSTER.side, _MUSTER.models, _MUSTER.lost).where(_MUSTER.side.in_(wanted))):
+        before = counts.get(side, (0, 0))
+        counts[side] = (before[0] + models, before[1] + lost)
+    query = (select(_SIDE.id, _SIDE.battle, _SIDE.warband, _WARBAND.name, _PLAYER.name, _WARBAND.tincture,
+                    _WARBAND.charge, _SIDE.outcome, _SIDE.score, _SIDE.leader_recruit, _SIDE.notes)
+             .join(RECORDED["warband"], _WARBAND.id == _SIDE.warband)
+             .join(RECORDED["battle"], _BATTLE.id == _SIDE.battle)
+             .outerjoin(RECORDED["player"], _PLAYER.id == _WARBAND.player).where(*where))
+    for row in connection.execute(query.order_by(_SIDE.position, _SIDE.id)):
+        yield SideRow(*row[:4], row[4] or "", *row[5:], *counts.get(row[0], (0, 0)))
+
+
+def _musters(connection: Connection, battle: BattleRow) -> tuple[MusterRow, ...]:
+    wanted = [side.id for side in battle.sides]
+    query = select(_MUSTER.id, _MUSTER.side, _MUSTER.recruit, _MUSTER.fate, _MUSTER.models, _MUSTER.lost,
+                   _MUSTER.kills, _MUSTER.notes).where(_MUSTER.side.in_(wanted))
+    found = connection.execute(query.order_by(_MUSTER.position, _MUSTER.id)).all()
+    recruits = {row.id: row for row in roster_rows(connection, [side.warband for side in battle.sides], EVERY_STATE)}
+    found = sorted(found, key=lambda row: wanted.index(row[1]))
+    return tuple(MusterRow(row[0], row[1], recruits[row[2]], *row[3:]) for row in found if row[2] in recruits)
+
+
+def _links(connection: Connection, where: ColumnElement[bool]) -> tuple[LinkRow, ...]:
+    query = select(_LINK.id, _LINK.before, _LINK.after, _LINK.carries).where(where).order_by(_LINK.id)
+    return tuple(LinkRow(key, before, after, revive(tuple[Carried, ...], carries.get("what", [])))
+                 for key, before, after, carries in connection.execute(query))
+
+
+def _values(kept: dict[str, str | int | bool | None]) -> tuple[OptionValue, ...]:
+    return tuple(OptionValue(key, value) for key, value in kept.items())

@@ -1,0 +1,43 @@
+"""Deleting with everything that hangs on it, in an order that the keys allow; each row is recorded for undo.
+
+The draft and the checkpoints of a battle stay: they are found again when its deletion is undone.
+"""
+
+from __future__ import annotations
+
+from desktop.campaign.work import Work
+
+
+def remove_campaign(work: Work, campaign: str) -> None:
+    """Delete a campaign, its battles, warbands, players."""
+    for battle in work.rows("battle", campaign=campaign):
+        remove_battle(work, battle["id"])
+    for warband in work.rows("warband", campaign=campaign):
+        remove_warband(work, warband["id"])
+    for player in work.rows("player", campaign=campaign):
+        work.remove("player", player["id"])
+    work.remove("campaign", campaign)
+
+
+def remove_battle(work: Work, battle: str) -> None:
+    """Delete a battle, its sides and musters, and the links to and from it."""
+    for link in (*work.rows("battle_link", before=battle), *work.rows("battle_link", after=battle)):
+        work.remove("battle_link", link["id"])
+    for side in work.rows("battle_side", battle=battle):
+        remove_side(work, side["id"])
+    work.remove("battle", battle)
+
+
+def remove_side(work: Work, side: str) -> None:
+    """Delete a side of a battle with its muster."""
+    for muster in work.rows("muster", side=side):
+        work.remove("muster", muster["id"])
+    work.remove("battle_side", side)
+
+
+def remove_warband(work: Work, warband: str) -> None:
+    """Delete a warband with its recruits."""
+    work.change("warband", warband, leader_id=None)
+    for recruit in work.rows("recruit", warband=warband):
+        work.remove("recruit", recruit["id"])
+    work.remove("warband", warband)
