@@ -35,6 +35,7 @@ class Store:
         self._name = uuid4().hex
         self._place = _place(path)
         self._known_version = 0
+        self._together: Connection | None = None
         with self.read() as connection:
             self.last_seq = journal.head(connection)[0]
         self._watch = engine.connect() if path else None
@@ -50,11 +51,36 @@ class Store:
         Raises:
             StorageError: the file could not be read.
         """
+        if self._together is not None:
+            yield self._together
+            return
         try:
             with self.engine.connect() as connection, connection.begin():
                 yield connection
         except DBAPIError as error:
             raise self._error(error) from error
+
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Make all that is written inside durable at once: all of it is on disk on return, or none of it is.
+
+        Each write inside still has its own entry in the journal, and one that fails is taken back alone. Only for work
+        that nobody waits for step by step, such as building the sample campaign.
+
+        Raises:
+            StorageError: as `write`.
+        """
+        known = self.last_seq
+        try:
+            with self._transaction() as connection:
+                self._together = connection
+                try:
+                    yield
+                finally:
+                    self._together = None
+        except BaseException:
+            self.last_seq = known
+            raise
 
     @contextmanager
     def write(self) -> Iterator[Recorder]:
@@ -93,7 +119,10 @@ class Store:
                 holders.beat(connection, self._name, self.clock())
 
     def close(self) -> None:
-        """Leave the file; what is written is on disk already."""
+        """Leave the file; what is written is on disk already. Closing twice does nothing."""
+        if self._closed:
+            return
+        self._closed = True
         if not self.read_only:
             with suppress(StorageError), self._transaction() as connection:
                 holders.leave(connection, [self._name])
@@ -106,6 +135,10 @@ class Store:
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
         self._guard()
+        if self._together is not None:
+            with self._together.begin_nested():
+                yield self._together
+            return
         try:
             with self.engine.connect() as connection:
                 writer = connection.execution_options(**{WRITING: True})

@@ -6,7 +6,9 @@ what is different now. Undo lives in the journal, so that it works after a resta
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import replace
 from uuid import uuid4
 
 import desktop.campaign.commands  # noqa: F401 - registers every command
@@ -33,6 +35,7 @@ class Desk:
         self._new_id = new_id
         self._undoing = Undoing()
         self._listeners: list[Listener] = []
+        self._held: list[ChangeSet] | None = None
 
     def listen(self, listener: Listener) -> None:
         """Tell a listener of every change from now on."""
@@ -88,9 +91,31 @@ class Desk:
             undone = self._undoing.undone(connection, campaign)
             return read_history(connection, campaign or "", undone, limit=limit, before=before)
 
+    @contextmanager
+    def together(self) -> Iterator[None]:
+        """Run many commands as one wait: durable at once, or not at all; everybody is told once, at the end.
+
+        Each command keeps its own entry, and is undone by itself.
+
+        Raises:
+            StorageError: the file would not take it; nothing of it has happened.
+        """
+        held: list[ChangeSet] = []
+        self._held = held
+        try:
+            with self.store.together():
+                yield
+        finally:
+            self._held = None
+        if held:
+            touched = tuple(dict.fromkeys(one for change_set in held for one in change_set.touched))
+            self.announce(replace(held[-1], touched=touched))
+
     def announce(self, change_set: ChangeSet, initiator: object = None) -> ChangeSet:
         """Tell everybody who listens of a change; the running battle announces its steps here as well."""
-        if change_set.changed:
+        if self._held is not None:
+            self._held.append(change_set)
+        elif change_set.changed:
             for listener in tuple(self._listeners):
                 listener(change_set, initiator)
         return change_set

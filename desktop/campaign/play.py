@@ -10,14 +10,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any
 
-from database import battlelog
-from database.journal import NewEntry
-from database.recorder import Recorder
 from desktop.campaign.changeset import ChangeSet, Label
 from desktop.campaign.desk import Desk
-from desktop.campaign.play_codec import stored_draft, stored_inputs, stored_told
+from desktop.campaign.play_keeping import Keeper
 from desktop.campaign.play_log import load
-from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.asking import Answer, AnswerSource, Value
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.codec import Scalar
@@ -25,7 +21,6 @@ from desktop.rules.kernel.dice import Dice
 from desktop.rules.kernel.draft import Draft
 from desktop.rules.kernel.driver import Running
 from desktop.rules.kernel.numbers import Refusal as RuleRefusal
-from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Due, Offer
 from desktop.rules.kernel.session import Entry, NotNow, Session
 from desktop.rules.kernel.system import System
@@ -48,7 +43,7 @@ class PlayTable:
         self.dice: Dice = loaded.dice
         self.clocks: dict[str, int] = loaded.clocks
         self.faces: tuple[int, ...] = loaded.faces
-        self._last_seq = loaded.last_seq
+        self._keeper = Keeper(desk.store, self.battle_row, loaded.last_seq, f"{self.system.id}:{self.system.version}")
         if loaded.draft is not None:
             self.session.resume(loaded.draft)
 
@@ -135,7 +130,7 @@ class PlayTable:
             return self.faces
         n, sides = request.dice
         faces, dice = self.dice.roll_off(sides) if request.kind == "rolloff" else self.dice.roll(n, sides)
-        self._keep_draft(draft, dice, faces)
+        self._keeper.draft(draft, dice.position, faces)
         self.dice, self.faces = dice, faces
         return faces
 
@@ -240,7 +235,7 @@ class PlayTable:
             if settle and running.status == "finished" and not running.wants_next:
                 self._keep(self.session.prepare_step(), close=True)
                 return None
-            self._keep_draft(draft, self.dice, ())
+            self._keeper.draft(draft, self.dice.position, ())
         except Exception:
             self._put_back(was)
             raise
@@ -253,42 +248,15 @@ class PlayTable:
         else:
             self.session.resume(draft)
 
-    def _keep_draft(self, draft: Draft, dice: Dice, faces: tuple[int, ...]) -> None:
-        body = {"draft": stored_draft(draft), "dice": dice.position, "faces": list(faces)}
-        with self.desk.store.write() as record:
-            self._expect_mine(record)
-            battlelog.save_draft(record, self.id, body)
-
-    def _expect_mine(self, record: Recorder) -> None:
-        newest = battlelog.last_seq(record.connection, self.id)
-        if newest > self._last_seq:
-            raise Refusal("campaign.refusal.played_elsewhere", name=self.battle_row["name"])
-
     def _keep(self, entry: Entry, *, close: bool) -> None:
         """Write an entry, take it over, and tell everybody."""
-        reverts = None
-        if entry.kind == "undo":
-            reverts = self.session.lines[self.session.done[-1]].seq
-        elif entry.kind == "redo":
-            reverts = self.session.lines[self.session.undone[-1]].undone
-        new = NewEntry(
-            entry.kind, entry.code, self.id, self.battle_row["campaign"], self.id,
-            {"dice": self.dice.position, "clocks": dict(self.clocks)},
-            stored_inputs(entry) if entry.kind in ("step", "abandon") else None,
-            stored_told(entry.told) if entry.kind == "step" else None,
-            entry.digest, reverts, f"{self.system.id}:{self.system.version}",
-        )
-        with self.desk.store.write() as record:
-            self._expect_mine(record)
-            expect = battlelog.last_seq(record.connection, self.id)
-            seq = battlelog.append(record, new, expect=expect, keep_draft=not close)
-            at = record.now
+        params = {"dice": self.dice.position, "clocks": dict(self.clocks)}
+        seq, at = self._keeper.entry(entry, self.session, params, keep_draft=not close)
         self.session.adopt(entry, seq, at)
-        self._last_seq = seq
         if close:
             self.session.close_draft()
             self.faces = ()
         else:
             self.session.rerun()
-        label = Label(entry.code or entry.kind, params(number=int(self.battle_row["number"])))  # type: ignore[arg-type]
+        label = Label(entry.code or entry.kind, (("number", int(self.battle_row["number"])),))
         self.desk.announce(ChangeSet(self.battle_row["campaign"], seq, entry.kind, label, (), self.id), self)

@@ -16,6 +16,7 @@ from desktop.campaign.commands.warbands import CreateWarband
 from desktop.campaign.desk import Desk
 from desktop.campaign.files import create_desk
 from desktop.campaign.play import PlayTable
+from desktop.campaign.play_open import open_play
 from desktop.campaign.play_start import StartBattle
 from desktop.exchange.packs import read_pack
 
@@ -67,4 +68,4 @@ def a_table(folder: Path, *, seed: str = "night", first: int = 0) -> PlayTable:
 
 def open_table(desk: Desk, battle: str) -> PlayTable:
     """Take a running battle up again, as after a restart."""
-    return PlayTable(desk, rows(desk, "battle", id=battle)[0])
+    return open_play(desk, battle)

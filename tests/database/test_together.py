@@ -1,0 +1,42 @@
+"""Many writes made durable at once: all of them or none, each with its own entry."""
+
+from __future__ import annotations
+
+import pytest
+
+from database import journal
+from database.errors import StorageError
+from database.store import Store
+from tests.database.build import campaign_row, edit
+
+
+def test_what_is_written_together_is_read_inside_and_kept(store: Store) -> None:
+    with store.together():
+        campaign_row(store, "One", "c1")
+        campaign_row(store, "Two", "c2")
+        with store.read() as connection:
+            assert journal.head(connection)[0] == 2
+    with store.read() as connection:
+        assert journal.verify(connection).whole
+        assert journal.head(connection)[0] == 2
+
+
+def test_nothing_is_kept_of_what_was_broken_off(store: Store) -> None:
+    with pytest.raises(RuntimeError), store.together():
+        campaign_row(store, "One", "c1")
+        raise RuntimeError
+    with store.read() as connection:
+        assert journal.head(connection)[0] == 0
+    assert store.last_seq == 0
+
+
+def test_a_write_that_fails_inside_is_taken_back_alone(store: Store) -> None:
+    with store.together():
+        campaign_row(store, "One", "c1")
+        with pytest.raises(StorageError), store.write() as record:
+            record.append(edit())
+            raise StorageError("storage.busy")
+        campaign_row(store, "Two", "c2")
+    with store.read() as connection:
+        assert journal.verify(connection).whole
+        assert journal.head(connection)[0] == 2
