@@ -55,6 +55,8 @@ class Context(QObject):
     """Another campaign is the current one."""
     told = Signal(object)
     """A Notice for the message bar of the active window."""
+    asked = Signal(str)
+    """Somebody wants something of the shell: `new`, `open`, `import`, `sample`, `settings`, `help`."""
     place_asked = Signal(object)
     """Somebody wants to go to a Place."""
 
@@ -110,8 +112,12 @@ class Context(QObject):
         try:
             return action()
         except self.said_faults as fault:
-            self.tell(getattr(fault, "code", "shell.fault.title"), **getattr(fault, "params", {}))
+            self.tell_words(self.reason(fault))
             return None
+
+    def reason(self, fault: Exception) -> str:
+        """Return what a refusal says, for a line in place."""
+        return self.say(getattr(fault, "code", "shell.fault.title"), **getattr(fault, "params", {}))
 
     def say(self, code: str, /, **params: object) -> str:
         """Return the sentence of a code in the language of the windows."""
@@ -138,11 +144,19 @@ class Context(QObject):
 
     def tell(self, code: str, /, *, undo: Callable[[], object] | None = None, **params: object) -> None:
         """Show a sentence in the message bar, with Undo where the caller can take it back."""
-        self.told.emit(Notice(self.say(code, **params), undo))
+        self.tell_words(self.say(code, **params), undo)
+
+    def tell_words(self, words: str, undo: Callable[[], object] | None = None) -> None:
+        """Show words that are said already in the message bar."""
+        self.told.emit(Notice(words, undo))
 
     def go(self, panel: str, item: object = None) -> None:
         """Ask the shell to show a panel and select a thing in it."""
         self.place_asked.emit(Place(panel, item))
+
+    def ask(self, name: str) -> None:
+        """Ask the shell for something by name: `new`, `open`, `import`, `sample`, `settings`, `help`."""
+        self.asked.emit(name)
 
     def _heard(self, change_set: ChangeSet, initiator: object) -> None:
         self.changes_committed.emit(change_set, initiator)

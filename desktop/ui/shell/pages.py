@@ -24,6 +24,7 @@ class Pages(QStackedWidget):
         self._entries = {entry.key: entry for entry in entries}
         self._built: dict[str, Panel] = {}
         self._behind: set[str] = set()
+        self._stand_ins: dict[str, Panel] = {}
         self._key = ""
         context.changes_committed.connect(self._changed)
         context.look_changed.connect(self._all_behind)
@@ -36,8 +37,24 @@ class Pages(QStackedWidget):
         return self._key
 
     def panel(self) -> Panel | None:
-        """Return the shown panel."""
-        return self._built.get(self._key)
+        """Return the shown panel, or what stands in for it."""
+        return self.stand_in(self._key) or self._built.get(self._key)
+
+    def stand_in(self, key: str) -> Panel | None:
+        """Return what is shown in place of a panel, if anything."""
+        return self._stand_ins.get("*") or self._stand_ins.get(key)
+
+    def set_stand_in(self, key: str, panel: Panel | None) -> None:
+        """Show another page in place of a panel, or with the key `*` in place of every one; None ends it."""
+        before = self._stand_ins.pop(key, None)
+        if before is not None:
+            self.removeWidget(before)
+            before.deleteLater()
+        if panel is not None:
+            self._stand_ins[key] = panel
+            self.addWidget(panel)
+        if self._key:
+            self.show_panel(self._key)
 
     def built(self) -> tuple[str, ...]:
         """Return the keys of the panels that were built so far."""
@@ -50,6 +67,9 @@ class Pages(QStackedWidget):
         """
         if key not in self._entries:
             return self.panel()
+        page = self.stand_in(key)
+        if page is not None or not self._context.is_open:
+            return self._show_page(key, page)
         panel = self._built.get(key)
         if panel is None:
             panel = self._entries[key].load()(self._context)
@@ -64,6 +84,18 @@ class Pages(QStackedWidget):
         self.setCurrentWidget(panel)
         self.head_changed.emit()
         return panel
+
+    def _show_page(self, key: str, page: Panel | None) -> Panel | None:
+        """Show what stands in; while no file is open and nothing does, the shown page stays."""
+        self._key = key
+        if page is not None:
+            self.setCurrentWidget(page)
+            self.head_changed.emit()
+        return page
+
+    def refresh_all(self) -> None:
+        """Read everything again: another program wrote into the file."""
+        self._all_behind()
 
     @Slot(object, object)
     def _changed(self, change_set: object, _initiator: object) -> None:

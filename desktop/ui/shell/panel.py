@@ -55,6 +55,10 @@ class Panel(QWidget):
     def show_item(self, item: object) -> None:
         """Select a thing of this panel, by the item of a Place."""
 
+    def undo_campaign(self) -> str | None:
+        """Return whose changes Ctrl+Z takes back here: the current campaign's, or with None the library's."""
+        return self.context.campaign_id
+
     def escape(self) -> bool:
         """Leave what is open inside the panel (a search, an editor) and tell whether there was anything to leave."""
         return False

@@ -2,35 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QHBoxLayout, QSizePolicy, QWidget
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.measures import STATUS_HEIGHT
+from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.text import Label
-
-
-class _Mark(QWidget):
-    """A small icon in the second ink."""
-
-    def __init__(self, context: Context, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self._context = context
-        self._name = name
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        context.look_changed.connect(self.update)
-
-    def set_name(self, name: str) -> None:
-        self._name = name
-        self.update()
-
-    def sizeHint(self) -> QSize:
-        return QSize(18, 18)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        theme = self._context.theme
-        theme.glyph(QPainter(self), QRectF(self.rect()), self._name, "ink2")
 
 
 class StatusBar(QWidget):
@@ -42,7 +20,7 @@ class StatusBar(QWidget):
         self.setProperty("kind", "status")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(STATUS_HEIGHT)
-        self._mark = _Mark(context, "database-check-outline")
+        self._mark = Glyph(context, "database-check-outline", side=18)
         self.stored = Label(context, "shell.status.nothing", role="second")
         self.campaign = Label(context, role="second")
         self.backup = Label(context, "shell.status.no_backup", role="second")
@@ -61,12 +39,12 @@ class StatusBar(QWidget):
     def show_stored(self, clock: str) -> None:
         """Say since when everything is on disk. Shape: clock is said already, `20:17:31`."""
         self._mark.set_name("database-check-outline")
-        self.stored.set_words("shell.status.stored", time=clock)
+        self.stored.set_words("storage.state.stored", time=clock)
 
     def show_read_only(self) -> None:
         """Say that this file can be read but not written."""
         self._mark.set_name("database-lock-outline")
-        self.stored.set_words("shell.status.read_only")
+        self.stored.set_words("storage.state.look_only")
 
     def show_campaign(self, name: str) -> None:
         """Name the current campaign, or none."""
@@ -75,7 +53,7 @@ class StatusBar(QWidget):
     def show_backup(self, moment: str) -> None:
         """Say when the newest backup was made and checked; empty where there is none."""
         if moment:
-            self.backup.set_words("shell.status.backup", time=moment)
+            self.backup.set_words("storage.state.backup", time=moment)
         else:
             self.backup.set_words("shell.status.no_backup")
 

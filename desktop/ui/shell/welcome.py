@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.shell.panel import Panel
@@ -15,6 +14,7 @@ from desktop.ui.theme import THEME_NAMES
 from desktop.ui.widgets.buttons import LinkButton, PlainButton, PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
 from desktop.ui.widgets.flow_layout import FlowLayout
+from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.key_cap import KeyCap
 from desktop.ui.widgets.text import Label
@@ -34,45 +34,17 @@ _KEYS: Final = (
 )
 
 
-class Glyph(QWidget):
-    """An icon on a page. Units: side in pixels."""
-
-    def __init__(self, context: Context, name: str, *, side: int = 20, token: str = "ink2") -> None:
-        super().__init__()
-        self._context = context
-        self._name = name
-        self._token = token
-        self._side = side
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
-        context.look_changed.connect(self.update)
-
-    def sizeHint(self) -> QSize:
-        """Return the side, both ways."""
-        return QSize(self._side, self._side)
-
-    def paintEvent(self, _event: QPaintEvent) -> None:
-        """Paint the icon."""
-        self._context.theme.glyph(QPainter(self), QRectF(self.rect()), self._name, self._token)
-
-
 class Welcome(Panel):
     """The empty page of the campaign panel."""
-
-    sample_asked = Signal()
-    """Open the sample campaign."""
-    new_asked = Signal()
-    """Make a campaign."""
-    import_asked = Signal()
-    """Choose roster files to import."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.sample = PrimaryButton(context, "shell.welcome.sample", icon="flag", big=True)
         self.new = PlainButton(context, "shell.welcome.new", icon="plus", big=True)
         self.importing = PlainButton(context, "shell.welcome.import", icon="tray-arrow-down", big=True)
-        self.sample.clicked.connect(self.sample_asked)
-        self.new.clicked.connect(self.new_asked)
-        self.importing.clicked.connect(self.import_asked)
+        for button, name in ((self.sample, "sample"), (self.new, "new"), (self.importing, "import")):
+            button.setObjectName(name)
+            button.clicked.connect(self._ask)
         page = QWidget()
         page.setProperty("kind", "ground")
         scroll = QScrollArea()
@@ -162,6 +134,10 @@ class Welcome(Panel):
         link.clicked.connect(slot)
         self._links.append(link)
         return link
+
+    @Slot()
+    def _ask(self) -> None:
+        self.context.ask(self.sender().objectName())
 
     @Slot()
     def _language(self) -> None:

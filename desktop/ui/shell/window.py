@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context, Place
 from desktop.ui.dialogs.help import HelpDialog
+from desktop.ui.shell.finders import FINDERS
 from desktop.ui.shell.header import Header
 from desktop.ui.shell.keys import SHELL_KEYS
 from desktop.ui.shell.pages import Pages
@@ -170,6 +171,8 @@ class MainWindow(QMainWindow):
     def _thing_finds(self, sought: str) -> Iterable[Find]:
         if not self.context.is_open or not sought.strip():
             return
+        for finder in FINDERS:
+            yield from finder(self.context, sought)
         for entry in self._entries:
             yield from entry.load().finds(self.context, sought)
 

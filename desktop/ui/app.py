@@ -1,0 +1,119 @@
+"""Starts the windows: application, context, main window; the file is opened once the window is on the screen."""
+
+from __future__ import annotations
+
+import faulthandler
+import logging
+import sys
+from contextlib import suppress
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+
+from platformdirs import user_data_path
+from PySide6.QtCore import QLocale, QObject, QTimer, Slot
+from PySide6.QtWidgets import QApplication
+
+from desktop.ui.context import Context
+from desktop.ui.dialogs.fault import FaultDialog
+from desktop.ui.settings import Settings, settings_path
+from desktop.ui.shell.control import Shell
+from desktop.ui.shell.crash_log import CrashLog
+from desktop.ui.shell.window import MainWindow
+from desktop.words import LANGUAGES
+
+FILE_NAME = "campaigns.gonfalon"
+
+
+@dataclass(frozen=True, slots=True)
+class Options:
+    """What the command line asked for. Shape: data is the folder for everything, file the file to open."""
+
+    data: Path | None = None
+    file: Path | None = None
+    version: str = ""
+
+    def data_folder(self) -> Path:
+        """Return the folder that holds the user's file and the log of faults."""
+        return self.data if self.data is not None else user_data_path("gonfalon", appauthor=False)
+
+    def file_path(self) -> Path:
+        """Return the file to open."""
+        return self.file if self.file is not None else self.data_folder() / FILE_NAME
+
+
+class Application(QObject):
+    """Everything that lives as long as the program does. Shape: one window, one open file."""
+
+    def __init__(self, options: Options) -> None:
+        super().__init__()
+        self.options = options
+        self.crash_log = CrashLog(options.data_folder())
+        logging.getLogger().addHandler(self.crash_log.memory)
+        logging.getLogger("desktop").setLevel(logging.INFO)
+        settings = Settings(settings_path(options.data))
+        if settings.values.language not in LANGUAGES:
+            settings.change(language=system_language())
+        self.context = Context(settings)
+        self.context.dress()
+        self.window = MainWindow(self.context)
+        self.shell = Shell(self.context, self.window)
+        self._fault: FaultDialog | None = None
+
+    def start(self) -> None:
+        """Show the window, then open the file."""
+        self.window.show()
+        QTimer.singleShot(0, self, self.open_first)
+
+    @Slot()
+    def open_first(self) -> None:
+        """Open the file of the command line, or the user's own."""
+        self.shell.open(self.options.file_path())
+        if self.context.settings.kept_aside is not None:
+            self.context.tell("shell.settings_damaged", file=self.context.settings.kept_aside.name)
+
+    def on_fault(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
+        """Take what nobody caught: a refusal is said, an interrupt ends the program, a fault gets its sheet."""
+        if isinstance(fault, KeyboardInterrupt):
+            self.window.close()
+            return
+        if isinstance(fault, self.context.said_faults):
+            self.context.tell_words(self.context.reason(fault))
+            return
+        details = self.crash_log.record(kind, fault, trace, self.options.version)
+        sys.__excepthook__(kind, fault, trace)
+        if self._fault is None:
+            self._fault = FaultDialog(self.context, details, str(self.crash_log.path or ""), self.window)
+            self._fault.destroyed.connect(self._fault_gone)
+            self._fault.show()
+
+    def close(self) -> None:
+        """Let everything go, so that nothing outlives the event loop."""
+        logging.getLogger().removeHandler(self.crash_log.memory)
+        self.window.close()
+        self.window.deleteLater()
+
+    @Slot()
+    def _fault_gone(self) -> None:
+        self._fault = None
+
+
+def system_language() -> str:
+    """Return the language of the system where we speak it, else the first of ours."""
+    code = QLocale.system().name()[:2]
+    return code if code in LANGUAGES else LANGUAGES[0]
+
+
+def run(options: Options) -> int:
+    """Run the windows until the last one closes and return the exit status."""
+    qt = QApplication(sys.argv[:1])
+    qt.setApplicationName("gonfalon")
+    qt.setApplicationDisplayName("Gonfalon")
+    application = Application(options)
+    sys.excepthook = application.on_fault
+    with suppress(OSError, ValueError, RuntimeError):
+        faulthandler.enable()
+    application.start()
+    status = qt.exec()
+    sys.excepthook = sys.__excepthook__
+    return status

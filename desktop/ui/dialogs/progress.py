@@ -1,0 +1,56 @@
+"""Progress of something that takes longer than a moment, with the way out of it."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEventLoop, Qt, Slot
+from PySide6.QtGui import QCloseEvent
+from PySide6.QtWidgets import QApplication, QProgressBar, QWidget
+
+from desktop.ui.context import Context
+from desktop.ui.dialogs.sheet import Sheet
+from desktop.ui.widgets.buttons import PlainButton
+
+
+class ProgressSheet(Sheet):
+    """A sheet that is told how far things are and answers whether to go on.
+
+    While it is shown no other window takes input, since what runs may hold a transaction open.
+    """
+
+    def __init__(self, context: Context, title: str, parent: QWidget | None = None) -> None:
+        super().__init__(context, title, width=460, height=200, parent=parent)
+        self.setWindowModality(Qt.WindowModality.ApplicationModal)
+        self._going = True
+        self._bar = QProgressBar()
+        self._bar.setTextVisible(False)
+        self._bar.setFixedHeight(14)
+        self._bar.setRange(0, 0)
+        self._bar.setAccessibleName(context.say(title))
+        self.body.addStretch(1)
+        self.body.addWidget(self._bar)
+        self.body.addStretch(1)
+        self.cancel = PlainButton(context, "shell.cancel")
+        self.cancel.clicked.connect(self.stop)
+        self.add_button(self.cancel)
+
+    def step(self, done: int, total: int) -> bool:
+        """Show how far things are, let the windows live, and return whether to go on."""
+        self._bar.setRange(0, total)
+        self._bar.setValue(done)
+        QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
+        return self._going
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Closing is stopping."""
+        self._going = False
+        super().closeEvent(event)
+
+    @Slot()
+    def stop(self) -> None:
+        """Ask what runs to stop."""
+        self._going = False
+        self.cancel.setEnabled(False)
+
+    def finish(self) -> None:
+        """Close the sheet without a word: what it waited for is done."""
+        self.close()

@@ -1,0 +1,182 @@
+"""The shell's own work: opens files, shows settings, answers what windows ask for."""
+
+from __future__ import annotations
+
+from datetime import datetime
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QFileDialog
+
+from desktop.ui.context import Context
+from desktop.ui.dialogs.new_campaign import NewCampaignDialog
+from desktop.ui.dialogs.progress import ProgressSheet
+from desktop.ui.dialogs.settings import SettingsDialog
+from desktop.ui.shell.current import CurrentCampaign
+from desktop.ui.shell.edits import Edits
+from desktop.ui.shell.importing import CAMPAIGN_SUFFIX, Importing
+from desktop.ui.shell.open_file import OpenFile, Trouble
+from desktop.ui.shell.troubles import Troubles
+from desktop.ui.shell.window import MainWindow
+
+
+class Shell(QObject):
+    """Ties the window to the open file. Shape: `file` is what is open, `window` what is shown."""
+
+    def __init__(self, context: Context, window: MainWindow) -> None:
+        super().__init__(window)
+        self._context = context
+        self.window = window
+        self.file = OpenFile(context, self)
+        self.current = CurrentCampaign(context, window)
+        self.importing = Importing(context, window)
+        self.edits = Edits(context, window)
+        self.troubles = Troubles(context, window, self.file, self._opened)
+        self._settings_dialog: SettingsDialog | None = None
+        self._connect()
+
+    def open(self, path: Path) -> Trouble | None:
+        """Open a file and show its campaigns; a file that cannot be opened gets a page that says why."""
+        trouble = self.file.open(path)
+        if trouble is not None:
+            self.troubles.show(trouble)
+        else:
+            self._opened(path)
+        return trouble
+
+    @Slot()
+    def choose_file(self) -> None:
+        """Ask for a campaign file, there or to be made, and open it."""
+        say = self._context.say
+        name, _ = QFileDialog.getSaveFileName(
+            self.window,
+            say("shell.opening.choose"),
+            str(self.file.path.parent if self.file.path is not None else Path.home()),
+            f"{say('shell.opening.files')} (*{CAMPAIGN_SUFFIX})",
+            options=QFileDialog.Option.DontConfirmOverwrite,
+        )
+        if name:
+            path = Path(name)
+            self.open(path if path.exists() or path.suffix else path.with_suffix(CAMPAIGN_SUFFIX))
+
+    @Slot()
+    def new_campaign(self) -> None:
+        """Ask for a new campaign."""
+        if self._context.is_open:
+            dialog = NewCampaignDialog(self._context, self.window)
+            dialog.made.connect(self.current.made)
+            dialog.show()
+
+    @Slot()
+    def show_settings(self) -> None:
+        """Show the settings, once."""
+        if self._settings_dialog is not None:
+            self._settings_dialog.raise_()
+            self._settings_dialog.activateWindow()
+            return
+        path = self.file.path
+        dialog = SettingsDialog(self._context, path, self.file.backups(path) if path else (), self.window)
+        dialog.open_asked.connect(self.choose_file)
+        dialog.backup_asked.connect(self._back_up)
+        dialog.restore_asked.connect(self._restore)
+        dialog.destroyed.connect(self._settings_gone)
+        self._settings_dialog = dialog
+        dialog.show()
+
+    @property
+    def settings_dialog(self) -> SettingsDialog | None:
+        """The settings while they are shown."""
+        return self._settings_dialog
+
+    @Slot()
+    def open_sample(self) -> None:
+        """Make the sample campaign and show it; it can be stopped, and then nothing of it is kept."""
+        from desktop.exchange.sample import Stopped, build_sample
+
+        progress = ProgressSheet(self._context, "shell.sample.title", self.window)
+        progress.show()
+        desk, language = self._context.desk, self._context.words.language
+        try:
+            made = self._context.attempt(lambda: build_sample(desk, language, progress.step))
+        except Stopped:
+            made = None
+            self._context.tell("shell.sample.stopped")
+        finally:
+            progress.finish()
+        if made is not None:
+            self.current.made(made)
+
+    def _connect(self) -> None:
+        window, context = self.window, self._context
+        window.open_asked.connect(self.choose_file)
+        window.import_asked.connect(self.importing.choose)
+        window.new_asked.connect(self.new_campaign)
+        window.settings_asked.connect(self.show_settings)
+        window.dropped.connect(self.importing.take)
+        window.closing.connect(self.file.close)
+        self.importing.file_asked.connect(self.open)
+        self.file.moved.connect(self._moved)
+        self.file.neighbours_found.connect(self._neighbours)
+        context.asked.connect(self._asked)
+
+    def _opened(self, path: Path) -> None:
+        self.troubles.clear()
+        self.current.choose()
+        self._show_backup()
+        if self.file.read_only:
+            self.window.status.show_read_only()
+            self._context.tell("storage.read_only", name=path.name)
+        self.window.show_panel(self._context.settings.values.panel or "campaign")
+
+    @Slot(str)
+    def _asked(self, name: str) -> None:
+        answers = {
+            "sample": self.open_sample,
+            "new": self.new_campaign,
+            "open": self.choose_file,
+            "import": self.importing.choose,
+            "settings": self.show_settings,
+            "help": self.window.show_help,
+        }
+        if name in answers:
+            answers[name]()
+
+    def _show_backup(self) -> None:
+        backups = self.file.backups(self.file.path) if self.file.path is not None else ()
+        if not backups:
+            self.window.status.show_backup("")
+            return
+        at, today = backups[0].at, datetime.now().astimezone().date()
+        self.window.status.show_backup(f"{at:%H:%M}" if at.date() == today else f"{at:%Y-%m-%d %H:%M}")
+
+    @Slot(object)
+    def _restore(self, backup: Path) -> None:
+        if self._settings_dialog is not None:
+            self._settings_dialog.close()
+        if self.file.path is not None:
+            self.troubles.restore(self.file.path, backup)
+
+    @Slot()
+    def _back_up(self) -> None:
+        trouble = self.file.back_up()
+        if trouble is not None:
+            self.troubles.show(trouble)
+            return
+        self._show_backup()
+        self._context.tell("shell.backed_up")
+        if self._settings_dialog is not None and self.file.path is not None:
+            self._settings_dialog.show_backups(self.file.backups(self.file.path))
+
+    @Slot()
+    def _settings_gone(self) -> None:
+        self._settings_dialog = None
+
+    @Slot()
+    def _moved(self) -> None:
+        self.current.choose()
+        self.window.pages.refresh_all()
+        self._context.tell("shell.moved_elsewhere")
+
+    @Slot(int)
+    def _neighbours(self, number: int) -> None:
+        self._context.tell("storage.state.neighbours", n=number)

@@ -1,0 +1,178 @@
+"""The open file: opened late, backed up on close, watched for what other programs write.
+
+The database is imported when the first file is opened, after the window is on the screen.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Mapping, Sequence
+from contextlib import suppress
+from dataclasses import dataclass, field
+from datetime import datetime
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
+
+from desktop.ui.context import Context
+
+if TYPE_CHECKING:
+    from desktop.campaign.files import StorageError
+
+BEAT_MS = 15_000
+LOOK_MS = 2_000
+
+_log = logging.getLogger(__name__)
+
+
+@dataclass(frozen=True, slots=True)
+class Trouble:
+    """Why something could not be done with a file. Shape: a code of the catalogue with its slots."""
+
+    path: Path
+    code: str
+    params: Mapping[str, object] = field(default_factory=dict)
+    restorable: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class BackupRow:
+    """A backup of a file. Shape: at is local time. Units: size in bytes."""
+
+    path: Path
+    at: datetime
+    size: int
+
+
+class OpenFile(QObject):
+    """Opens files for the context and looks after the one that is open.
+
+    Shape: `path` is None while none is open; one file is open at a time.
+    """
+
+    moved = Signal()
+    """Another program wrote into the file."""
+    neighbours_found = Signal(int)
+    """So many other programs have the file open too."""
+
+    def __init__(self, context: Context, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.path: Path | None = None
+        self._beat = QTimer(self)
+        self._beat.setInterval(BEAT_MS)
+        self._beat.timeout.connect(self._give_sign)
+        self._look = QTimer(self)
+        self._look.setInterval(LOOK_MS)
+        self._look.timeout.connect(self._look_around)
+
+    @property
+    def read_only(self) -> bool:
+        """Whether the open file can be read but not written."""
+        return self._context.is_open and self._context.desk.store.read_only
+
+    def open(self, path: Path) -> Trouble | None:
+        """Open a file, making it where there is none, and return why not where it cannot be.
+
+        The file that was open stays open until the other one is.
+        """
+        from desktop.campaign.files import StorageError, open_or_create
+
+        try:
+            desk = open_or_create(path)
+        except StorageError as error:
+            _log.info("opening was refused: %s", error.code)
+            return _trouble(path, error)
+        self.close()
+        self.path = path
+        self._context.said_faults = (*self._context.said_faults[:1], StorageError)
+        self._context.settings.add_recent(path)
+        self._context.set_desk(desk)
+        self._beat.start()
+        self._look.start()
+        neighbours = len(desk.store.neighbours())
+        if neighbours:
+            self.neighbours_found.emit(neighbours)
+        return None
+
+    def close(self) -> None:
+        """Back the open file up if it changed, and let it go."""
+        if not self._context.is_open:
+            return
+        from desktop.campaign.files import StorageError, backup_if_changed
+
+        self._beat.stop()
+        self._look.stop()
+        store, path, writable = self._context.desk.store, self.path, not self.read_only
+        self._context.set_desk(None)
+        store.close()
+        self.path = None
+        if path is not None and writable:
+            with suppress(StorageError):
+                backup_if_changed(path)
+
+    def backups(self, path: Path) -> Sequence[BackupRow]:
+        """Return the backups of a file, the newest first."""
+        from desktop.campaign.files import backups
+
+        return [BackupRow(each.path, each.at.astimezone(), each.size) for each in backups(path)]
+
+    def back_up(self) -> Trouble | None:
+        """Make a backup of the open file now."""
+        from desktop.campaign.files import StorageError, make_backup
+
+        if self.path is None:
+            return None
+        try:
+            make_backup(self.path)
+        except StorageError as error:
+            return _trouble(self.path, error)
+        return None
+
+    def newest_good(self, path: Path) -> BackupRow | None:
+        """Return the newest backup of a file that still passes the check."""
+        from desktop.campaign.files import newest_good
+
+        found = newest_good(path)
+        return BackupRow(found.path, found.at.astimezone(), found.size) if found is not None else None
+
+    def restore(self, path: Path, backup: Path) -> Trouble | None:
+        """Put a backup in the place of a file and open it; what stood there is set aside, never deleted."""
+        from desktop.campaign.files import StorageError, restore
+
+        if path == self.path:
+            self.close()
+        try:
+            restore(path, backup)
+        except StorageError as error:
+            return _trouble(path, error)
+        return self.open(path)
+
+    def start_anew(self, path: Path) -> Trouble | None:
+        """Set a file aside and open an empty one in its place."""
+        from desktop.campaign.files import StorageError, set_aside
+
+        try:
+            if path.exists():
+                set_aside(path)
+        except StorageError as error:
+            return _trouble(path, error)
+        return self.open(path)
+
+    @Slot()
+    def _give_sign(self) -> None:
+        if self._context.is_open:
+            self._context.desk.store.beat()
+
+    @Slot()
+    def _look_around(self) -> None:
+        from desktop.campaign.files import StorageError
+
+        with suppress(StorageError):
+            if self._context.is_open and self._context.desk.store.moved():
+                self.moved.emit()
+
+
+def _trouble(path: Path, error: StorageError) -> Trouble:
+    return Trouble(path, error.code, error.params, error.trouble.restorable)

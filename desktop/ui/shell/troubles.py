@@ -1,0 +1,76 @@
+"""A file that cannot be opened: the page that says why, and the ways out of it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Slot
+
+from desktop.ui.context import Context
+from desktop.ui.dialogs.trouble import TroublePage
+from desktop.ui.shell.open_file import OpenFile, Trouble
+from desktop.ui.shell.window import MainWindow
+
+
+class Troubles(QObject):
+    """Shows troubles and carries out what the user chooses; `opened` is called with each file that opens again."""
+
+    def __init__(self, context: Context, window: MainWindow, file: OpenFile, opened: Callable[[Path], object]) -> None:
+        super().__init__(window)
+        self._context = context
+        self._window = window
+        self._file = file
+        self._opened = opened
+
+    @property
+    def page(self) -> TroublePage | None:
+        """The page that is shown in place of the panels, if one is."""
+        page = self._window.pages.stand_in("*")
+        return page if isinstance(page, TroublePage) else None
+
+    def show(self, trouble: Trouble) -> None:
+        """Tell of a trouble in the message bar while another file is open, else on a page of its own."""
+        if self._context.is_open:
+            self._context.tell_words(self._context.say(trouble.code, **trouble.params))
+            return
+        page = TroublePage(self._context, trouble, self._file.newest_good(trouble.path))
+        page.restore_asked.connect(self._restore_newest)
+        page.anew_asked.connect(self._anew)
+        page.retry_asked.connect(self._retry)
+        page.quit_asked.connect(self._window.close)
+        self._window.pages.set_stand_in("*", page)
+        self._window.show_panel(self._window.pages.key or "campaign")
+
+    def clear(self) -> None:
+        """Take the page away."""
+        self._window.pages.set_stand_in("*", None)
+
+    def restore(self, path: Path, backup: Path) -> None:
+        """Put a backup in the place of a file; what stood there is set aside."""
+        if self._settle(path, self._file.restore(path, backup)):
+            self._context.tell("shell.restored", name=path.name)
+
+    def _settle(self, path: Path, trouble: Trouble | None) -> bool:
+        if trouble is not None:
+            self.show(trouble)
+            return False
+        self._opened(path)
+        return True
+
+    @Slot()
+    def _restore_newest(self) -> None:
+        if self.page is not None and self.page.backup is not None:
+            self.restore(self.page.trouble.path, self.page.backup.path)
+
+    @Slot()
+    def _anew(self) -> None:
+        if self.page is not None:
+            path = self.page.trouble.path
+            self._settle(path, self._file.start_anew(path))
+
+    @Slot()
+    def _retry(self) -> None:
+        if self.page is not None:
+            path = self.page.trouble.path
+            self._settle(path, self._file.open(path))
