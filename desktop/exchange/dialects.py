@@ -27,7 +27,7 @@ from desktop.exchange.tree import Node
 
 _UNSLOTTED = "(No Category)"
 _OLD_POINTS = ("pts", "points")
-_WHOLE = re.compile(r"(-?\d+)\.0$")
+_WHOLE = re.compile(r"^(-?\d+)\.0$")
 _KNOWN = frozenset({
     "roster", "costs", "cost", "costLimits", "costLimit", "customNotes", "forces", "force", "catalogueLinks",
     "catalogueLink", "rules", "rule", "profiles", "profile", "categories", "category", "selections", "selection",

@@ -80,7 +80,7 @@ def _check_member(member: zipfile.ZipInfo) -> None:
 
 def _unpack(data: bytes, member: zipfile.ZipInfo) -> bytes:
     start = member.header_offset
-    if data[start:start + 4] != b"PK\x03\x04" or len(data) < start + 30:
+    if start < 0 or data[start:start + 4] != b"PK\x03\x04" or len(data) < start + 30:
         raise ImportRefused("exchange.refused.zip_damaged")
     name_size, extra_size = struct.unpack_from("<HH", data, start + 26)
     start += 30 + name_size + extra_size

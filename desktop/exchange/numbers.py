@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from decimal import ROUND_HALF_EVEN, Decimal, InvalidOperation
+from decimal import ROUND_HALF_EVEN, Decimal, DecimalException
 
 from desktop.rules.kernel.card import plain
 
@@ -21,10 +21,10 @@ def exact(text: str) -> Decimal:
         return Decimal(0)
     try:
         amount = Decimal(text.strip() or "0")
-        if not amount.is_finite() or abs(amount) > _MOST:
+        if not amount.is_finite() or amount.copy_abs() > _MOST:
             return Decimal(0)
         return Decimal(plain(amount.quantize(_STEP, ROUND_HALF_EVEN)))
-    except InvalidOperation:
+    except DecimalException:
         return Decimal(0)
 
 

@@ -72,6 +72,8 @@ def read_pack(data: bytes) -> CardPack:
     if not data.strip():
         raise ImportRefused("exchange.refused.empty")
     text = to_utf8(data).data.decode("utf-8")
+    if not text.lstrip().startswith("{"):
+        raise ImportRefused("exchange.refused.not_a_pack")
     value = _parsed(text)
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise ImportRefused("exchange.refused.not_a_pack")

@@ -1,0 +1,96 @@
+"""`gonfalon import` without a window: the report in words or as JSON, and the exit status."""
+
+from __future__ import annotations
+
+import io
+import json
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from desktop.exchange.cli import import_files
+from desktop.words import LANGUAGES, Words
+from tests.exchange.build import blade, cost, entry, line, roster, to_xml
+
+
+@pytest.fixture
+def good(tmp_path: Path) -> Path:
+    guard = entry("Guard", "model", 5, line("Guard"), entry("Sabre", "upgrade", 5, blade("Sabre")))
+    squad = entry("Squad", "unit", 1, guard, points="100")
+    path = tmp_path / "watch.ros"
+    path.write_bytes(to_xml(roster(squad, entry("Luck", points="5"), costs=[cost("pts", "120")])))
+    return path
+
+
+@pytest.fixture
+def bad(tmp_path: Path) -> Path:
+    path = tmp_path / "print.rosz"
+    path.write_bytes(b"%PDF-1.7")
+    return path
+
+
+def run(*paths: Path, as_json: bool = False, language: str = "en") -> tuple[int, str]:
+    out = io.StringIO()
+    return import_files(paths, as_json, out, Words(language)), out.getvalue()
+
+
+def data(*paths: Path) -> list[dict[str, Any]]:
+    loaded: list[dict[str, Any]] = json.loads(run(*paths, as_json=True)[1])
+    return loaded
+
+
+def test_a_good_file_gives_status_nought_and_its_report(good: Path) -> None:
+    status, text = run(good)
+    assert status == 0
+    assert text.splitlines() == [
+        "watch.ros: River Watch (Clockwork Wars, version 2.03)",
+        "  1 unit, 5 models",
+        "  pts: 105 counted, 120 declared",
+        "  Look at (1):",
+        "    pts: the list declares 120, its entries add up to 105. Both are kept",
+        "  Came over (1):",
+        "    Squad: 5 models, 100 pts, 1 weapon, 0 abilities",
+        "  Left (1):",
+        "    Luck: no unit, 5 pts; in it: —",
+    ]
+
+
+def test_a_refused_file_gives_status_one_and_the_reason(good: Path, bad: Path) -> None:
+    status, text = run(bad, good)
+    assert status == 1
+    assert "print.rosz: refused. This is a PDF" in text
+    assert text.endswith("2 files: 1 imported, 1 refused\n")
+
+
+@pytest.mark.parametrize("as_json", [False, True])
+def test_a_missing_file_and_a_folder_are_refused_in_words(tmp_path: Path, as_json: bool) -> None:
+    status, text = run(tmp_path / "nothing.ros", tmp_path, as_json=as_json)
+    assert status == 1
+    assert "There is no such file" in text
+    assert "cannot be opened" in text
+    assert "Error" not in text
+
+
+def test_without_a_file_the_usage_is_told() -> None:
+    assert run() == (2, "Name the files to import: gonfalon import FILE… [--json]\n")
+
+
+def test_json_holds_units_models_points_warnings_and_the_report(good: Path) -> None:
+    found = data(good)[0]
+    assert (found["imported"], found["models"], found["points_kind"], found["totals_agree"]) == (True, 5, "pts", False)
+    assert found["points"] == {"pts": {"counted": "105", "declared": "120", "limit": None}}
+    assert [(unit["name"], unit["models"], unit["points"], unit["costs"]) for unit in found["units"]] == [
+        ("Squad", 5, "100", {"pts": "100"})]
+    assert len(found["warnings"]) == 1
+    assert {told["sort"] for told in found["report"]} == {"came", "left", "warned"}
+
+
+def test_json_of_a_refused_file_holds_the_reason(bad: Path) -> None:
+    found = data(bad)[0]
+    assert (found["imported"], found["code"]) == (False, "exchange.refused.pdf")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_code_stands_where_a_sentence_should(good: Path, bad: Path, language: str) -> None:
+    assert "exchange." not in run(good, bad, language=language)[1]
