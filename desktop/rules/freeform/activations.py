@@ -8,7 +8,7 @@ from desktop.rules.freeform.events.marks import Acted, NotActed
 from desktop.rules.freeform.figures import has_acted, name_of
 from desktop.rules.freeform.options import ACTIVATIONS, alternation
 from desktop.rules.freeform.schedule import order_of, pick_after
-from desktop.rules.kernel.moments import clock_of
+from desktop.rules.kernel.moments import Until, clock_of
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table, procedure
@@ -24,9 +24,8 @@ async def act(table: Table, *units: str) -> None:
             continue
         if in_turn:
             _begin(table, unit)
-        if not has_acted(table.battle, id):
-            until = moment_of(table.battle, str(option(table.battle, "acted_lasts")), id)
-            table.tell(Acted(id, unit.name, until))
+        elif not has_acted(table.battle, id):
+            table.tell(Acted(id, unit.name, _until(table, id)))
 
 
 @procedure("freeform.unact")
@@ -65,7 +64,11 @@ def _begin(table: Table, unit: Unit) -> None:
         return
     if acting:
         _finish(table)
-    table.tell(ActivationBegan(unit.id, unit.name, unit.side))
+    table.tell(ActivationBegan(unit.id, unit.name, unit.side, _until(table, unit.id)))
+
+
+def _until(table: Table, unit: str) -> Until:
+    return moment_of(table.battle, str(option(table.battle, "acted_lasts")), unit)
 
 
 def _finish(table: Table) -> None:

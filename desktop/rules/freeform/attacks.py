@@ -9,10 +9,11 @@ from desktop.rules.freeform import guesses
 from desktop.rules.freeform.events.dice import Attacked, AttackMissed
 from desktop.rules.freeform.events.units import Damaged, Marks
 from desktop.rules.freeform.figures import in_play, models_of, side_of, standing
+from desktop.rules.freeform.guesses import Guess
 from desktop.rules.freeform.wording import coded
 from desktop.rules.freeform.wounds import MOST, assumed_shares, in_order, marks_after, tell_wounds
 from desktop.rules.kernel.battle import Battle
-from desktop.rules.kernel.card import Weapon
+from desktop.rules.kernel.card import Card, Weapon
 from desktop.rules.kernel.chain import Stage, chain
 from desktop.rules.kernel.numbers import Needed, Params, Term, params
 from desktop.rules.kernel.pieces import Unit
@@ -20,6 +21,7 @@ from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick
 
 NO_SAVE = 7
+MOST_ATTACKS = 200
 
 
 def targets(battle: Battle, unit: str) -> tuple[Unit, ...]:
@@ -41,49 +43,59 @@ async def attack(table: Table, unit: str) -> None:
     if target is None:
         return None
     weapon = await _weapon(known, said)
-    facts = await Declare(key="freeform.ask.attack", by=known.side, about=unit, params=said,
-                          facts=_facts(known, target, weapon))
-    n = facts.number("freeform.fact.attacks")
+    filled = _filled_in(known.card, target.card, weapon)
+    facts = await Declare(key="freeform.ask.attack", by=known.side, about=unit, params=said, facts=_facts(filled))
+    n = facts.number("attacks")
     called = weapon.name if weapon is not None else coded("freeform.no_weapon")
     table.tell(Attacked(known.name, target.name, called, n))
-    stages = (
-        _stage(table, "freeform.to_hit", facts.number("freeform.fact.to_hit"), known.side, target),
-        _stage(table, "freeform.to_wound", facts.number("freeform.fact.to_wound"), known.side, target),
-        _stage(table, "freeform.to_save", facts.number("freeform.fact.save"), target.side, target, thins="fails"),
-    )
-    hits, _ = await chain(table, n, stages)
-    each, spill = facts.number("freeform.fact.damage"), facts.flag("freeform.fact.spill")
-    return await strike(table, target.id, hits, each, spill).last()
+    to_hit = _needed(table, "freeform.to_hit", facts.number("to_hit"), filled["to_hit"])
+    to_wound = _needed(table, "freeform.to_wound", facts.number("to_wound"), filled["to_wound"])
+    to_save = _needed(table, "freeform.to_save", facts.number("save"), filled["save"])
+    about = params(target=target.name)
+    hits, _ = await chain(table, n, (
+        Stage(to_hit.key, to_hit, known.side, target.id, params=about),
+        Stage(to_wound.key, to_wound, known.side, target.id, params=about),
+        Stage(to_save.key, to_save, target.side, target.id, thins="fails", params=about),
+    ))
+    return await strike(table, target.id, hits, facts.number("damage"), facts.flag("spill")).last()
 
 
 async def _weapon(unit: Unit, said: Params) -> Weapon | None:
     """Ask softly which weapon of the card is used; None where it has none."""
     weapons = unit.card.weapons
-    if not weapons:
-        return None
+    if len(weapons) < 2:
+        return weapons[0] if weapons else None
     picks = tuple(Pick(str(at), "freeform.pick.name", params(name=weapon.name)) for at, weapon in enumerate(weapons))
-    if len(weapons) == 1:
-        return weapons[0]
-    return weapons[int(await Choose(key="freeform.ask.weapon", by=unit.side, about=unit.id, params=said, picks=picks,
-                                    assume="0"))]
+    chosen = await Choose(key="freeform.ask.weapon", by=unit.side, about=unit.id, params=said, picks=picks, assume="0")
+    return weapons[int(chosen)]
 
 
-def _facts(unit: Unit, target: Unit, weapon: Weapon | None) -> tuple[Fact, ...]:
-    """Return the form of an attack, filled in with what the cards seem to say."""
-    return (
-        Fact("freeform.fact.attacks", "number", min(guesses.attacks(weapon), 200), 1, 200),
-        Fact("freeform.fact.to_hit", "number", guesses.to_hit(weapon, unit.card), 1, 6),
-        Fact("freeform.fact.to_wound", "number", guesses.to_wound(weapon), 1, 6),
-        Fact("freeform.fact.save", "number", guesses.save(weapon, target.card), 2, NO_SAVE),
-        Fact("freeform.fact.damage", "number", min(guesses.damage(weapon), MOST), 1, MOST),
-        Fact("freeform.fact.spill"),
-    )
+def _filled_in(card: Card, target: Card, weapon: Weapon | None) -> dict[str, Guess]:
+    """Return the numbers of an attack as the cards seem to say them."""
+    return {
+        "attacks": guesses.attacks(weapon, card, MOST_ATTACKS),
+        "to_hit": guesses.to_hit(weapon, card),
+        "to_wound": guesses.to_wound(weapon),
+        "save": guesses.save(weapon, target),
+        "damage": guesses.damage(weapon, MOST),
+    }
 
 
-def _stage(table: Table, key: str, number: int, by: str, target: Unit, *, thins: str = "hits") -> Stage:
-    needed = table.needed(Needed(key, (Term("freeform.term.declared", number, source="typed"),)))
-    return Stage(key, needed, by, target.id, thins="fails" if thins == "fails" else "hits",
-                 params=params(target=target.name))
+def _facts(filled: dict[str, Guess]) -> tuple[Fact, ...]:
+    bounds = {"attacks": (1, MOST_ATTACKS), "save": (2, NO_SAVE), "damage": (1, MOST)}
+    numbers = (Fact(key, "number", guess.value, *bounds.get(key, (1, 6))) for key, guess in filled.items())
+    return (*numbers, Fact("spill"))
+
+
+def _needed(table: Table, key: str, number: int, guess: Guess) -> Needed:
+    """Return a needed number with where it comes from: the cards, a default, or the table."""
+    if number != guess.value:
+        term = Term("freeform.term.declared", number, source="typed")
+    elif guess.source == "inferred":
+        term = Term("freeform.term.card", number, source="inferred")
+    else:
+        term = Term("freeform.term.usual", number, source="default")
+    return table.needed(Needed(key, (term,)))
 
 
 @procedure("freeform.strike")

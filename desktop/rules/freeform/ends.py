@@ -16,13 +16,13 @@ from desktop.rules.kernel.pieces import Clock, Status
 from desktop.rules.kernel.procedure import Table
 
 END_WORDS = {
-    "phase": "freeform.end.phase",
-    "turn": "freeform.end.turn",
-    "owner_turn": "freeform.end.owner_turn",
-    "owner_start": "freeform.end.owner_start",
-    "activation": "freeform.end.activation",
-    "round": "freeform.end.round",
-    "never": "freeform.end.never",
+    "phase": "freeform.until.phase",
+    "turn": "freeform.until.turn",
+    "owner_turn": "freeform.until.owner_turn",
+    "owner_start": "freeform.until.owner_start",
+    "activation": "freeform.until.activation",
+    "round": "freeform.until.round",
+    "never": "freeform.until.never",
 }
 """The ends that a status may be given, with the code of their words."""
 

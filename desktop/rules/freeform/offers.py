@@ -43,19 +43,19 @@ def _not_its_pick(battle: Battle, unit: str) -> Refusal | None:
     """Return why a unit should not act now."""
     clock = clock_of(battle)
     if is_over(battle):
-        return Refusal("freeform.refusal.over")
+        return Refusal("freeform.no.over")
     if is_out(battle, unit):
-        return Refusal("freeform.refusal.out")
+        return Refusal("freeform.no.out")
     if clock.round <= 0:
-        return Refusal("freeform.refusal.not_begun")
+        return Refusal("freeform.no.not_begun")
     if clock.active and side_of(battle, unit) != clock.active:
-        return Refusal("freeform.refusal.other_side")
+        return Refusal("freeform.no.other_side")
     return None
 
 
 def _fighting(battle: Battle, unit: str) -> Iterator[Offer]:
-    out = Refusal("freeform.refusal.out") if is_out(battle, unit) else None
-    nobody = None if targets(battle, unit) else Refusal("freeform.refusal.no_target", forcible=False)
+    out = Refusal("freeform.no.out") if is_out(battle, unit) else None
+    nobody = None if targets(battle, unit) else Refusal("freeform.no.no_target", forcible=False)
     yield Offer("freeform.attack", (unit,), icon="mdi6.sword-cross", refusal=nobody or out)
     yield Offer("freeform.roll", (unit,), icon="mdi6.dice-multiple")
     yield Offer("freeform.hurt", (unit,), icon="mdi6.heart-minus-outline", refusal=out)
@@ -65,7 +65,7 @@ def _fighting(battle: Battle, unit: str) -> Iterator[Offer]:
 def _whole(battle: Battle, unit: str) -> Refusal | None:
     known = battle.get(Unit, unit)
     worn = any(model.wounds < model.most for model in models_of(battle, unit)) or known.damage > 0
-    return None if worn else Refusal("freeform.refusal.whole")
+    return None if worn else Refusal("freeform.no.whole")
 
 
 def _tagging(battle: Battle, holder: str) -> Iterator[Offer]:
@@ -93,13 +93,13 @@ def _belonging(battle: Battle, unit: str) -> Iterator[Offer]:
         yield Offer("freeform.return", (unit,), icon="mdi6.arrow-u-left-top")
     if not is_gone(battle, unit):
         yield Offer("freeform.remove", (unit,), icon="mdi6.exit-run", more=not is_out(battle, unit))
-    already = Refusal("freeform.refusal.leads") if leads(battle, unit) else None
+    already = Refusal("freeform.no.leads") if leads(battle, unit) else None
     yield Offer("freeform.lead", (unit,), icon="mdi6.crown-outline", refusal=already, more=True)
 
 
 def _of_battle(battle: Battle) -> Iterator[Offer]:
     yield Offer("freeform.roll", ("",), icon="mdi6.dice-multiple")
-    begun = None if clock_of(battle).round > 0 else Refusal("freeform.refusal.not_begun")
+    begun = None if clock_of(battle).round > 0 else Refusal("freeform.no.not_begun")
     if alternation(battle) == ACTIVATIONS:
         yield Offer("freeform.pass", icon="mdi6.arrow-right-circle-outline", refusal=begun)
     label = "" if takes_turns(battle) else "freeform.offer.end_round"

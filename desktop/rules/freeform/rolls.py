@@ -83,20 +83,20 @@ async def _declared(table: Table, who: str, die: int, why: str) -> Throw:
     facts = await Declare(
         key="freeform.ask.dice", by=side_of(table.battle, who), about=who, params=params(why=_why(why)), hard=True,
         facts=(
-            Fact("freeform.fact.dice", "number", 1, 1, MOST_DICE),
-            Fact("freeform.fact.die", "choice", str(die), picks=picks),
-            Fact("freeform.fact.reads", "choice", SUM, picks=tuple(Pick(key, code) for key, code in READS.items())),
-            Fact("freeform.fact.need", "number", 0, 0, 100 * MOST_DICE),
-            Fact("freeform.fact.compare", "choice", "ge", picks=tuple(Pick(k, code) for k, code in COMPARES.items())),
+            Fact("dice", "number", 1, 1, MOST_DICE),
+            Fact("die", "choice", str(die), picks=picks),
+            Fact("reads", "choice", SUM, picks=tuple(Pick(key, code) for key, code in READS.items())),
+            Fact("need", "number", 0, 0, 100 * MOST_DICE),
+            Fact("compare", "choice", "ge", picks=tuple(Pick(k, code) for k, code in COMPARES.items())),
         ),
     )
     return _throw_of(facts)
 
 
 def _throw_of(facts: Facts) -> Throw:
-    compare: Literal["ge", "le"] = "le" if facts.choice("freeform.fact.compare") == "le" else "ge"
-    return Throw(facts.number("freeform.fact.dice"), int(facts.choice("freeform.fact.die")),
-                 facts.choice("freeform.fact.reads"), facts.number("freeform.fact.need"), compare)
+    compare: Literal["ge", "le"] = "le" if facts.choice("compare") == "le" else "ge"
+    return Throw(facts.number("dice"), int(facts.choice("die")),
+                 facts.choice("reads"), facts.number("need"), compare)
 
 
 async def _count(table: Table, throw: Throw, needed: Needed, who: str, why: str) -> int:

@@ -9,7 +9,7 @@ from desktop.rules.kernel.moments import Border, clock_of
 from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.system import Phase
 
-_ICON = "mdi6.circle-small"
+_ICON = "mdi6.flag-variant-outline"
 
 
 def phases(battle: Battle | None) -> tuple[Phase, ...]:

@@ -24,8 +24,8 @@ async def hurt(table: Table, unit: str, amount: int = 0) -> None:
         return
     if amount <= 0:
         facts = await Declare(key="freeform.ask.hurt", by=known.side, about=unit, params=params(name=known.name),
-                              facts=(Fact("freeform.fact.amount", "number", 1, 1, MOST),))
-        amount = facts.number("freeform.fact.amount")
+                              facts=(Fact("amount", "number", 1, 1, MOST),))
+        amount = facts.number("amount")
     if not models_of(table.battle, unit):
         table.tell(Damaged(unit, known.name, amount, known.damage + amount))
         return
@@ -111,7 +111,7 @@ async def heal(table: Table, unit: str, amount: int = 0) -> None:
     if amount <= 0:
         facts = await Declare(key="freeform.ask.heal", by=known.side, about=unit, params=params(name=known.name),
                               facts=_heal_facts(bool(models_of(table.battle, unit))))
-        amount, raised = facts.number("freeform.fact.amount"), facts.flag("freeform.fact.raise")
+        amount, raised = facts.number("amount"), facts.flag("raise")
     if not models_of(table.battle, unit):
         mended = min(amount, known.damage)
         if mended > 0:
@@ -123,8 +123,8 @@ async def heal(table: Table, unit: str, amount: int = 0) -> None:
 
 
 def _heal_facts(has_models: bool) -> tuple[Fact, ...]:
-    amount = Fact("freeform.fact.amount", "number", 1, 1, MOST)
-    return (amount, Fact("freeform.fact.raise")) if has_models else (amount,)
+    amount = Fact("amount", "number", 1, 1, MOST)
+    return (amount, Fact("raise")) if has_models else (amount,)
 
 
 def _healed(table: Table, unit: str, amount: int, *, raised: bool) -> tuple[Marks, int]:

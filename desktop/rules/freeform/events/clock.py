@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from desktop.rules.freeform.statuses import ACTED
 from desktop.rules.kernel.battle import Battle, Change, appears, sets
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Clock
+from desktop.rules.kernel.statuses import setting
 
 
 def clock_sets(battle: Battle, **fields: object) -> Iterator[Change]:
@@ -72,16 +74,18 @@ class PhaseBegan(Event):
 
 @event("freeform.activation_began")
 class ActivationBegan(Event):
-    """A unit began its activation, in a game where units act in turn."""
+    """A unit began its activation, in a game where units act in turn; it is marked as having acted."""
 
     unit: str
     name: str
     side: str
+    until: tuple[str | int, ...] = ()
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Let the unit act."""
         number = clock_of(battle).activations + 1
         yield from clock_sets(battle, acting=self.unit, active=self.side, activations=number)
+        yield from setting(battle, self.unit, ACTED, self.until)
 
 
 @event("freeform.activation_ended")
