@@ -36,6 +36,7 @@ class Store:
         self._place = _place(path)
         self._known_version = 0
         self._together: Connection | None = None
+        self._closed = False
         with self.read() as connection:
             self.last_seq = journal.head(connection)[0]
         self._watch = engine.connect() if path else None

@@ -50,7 +50,7 @@ class Desk:
         """
         with self.store.write() as record:
             told = command.run(Work(record, self._new_id))
-            params = tuple(told.params.items())
+            params = tuple(sorted(told.params.items()))
             changes, seq = record.changes, None
             if changes:
                 seq = record.append(NewEntry("edit", command.code, told.campaign or "", told.campaign, told.battle,
@@ -105,6 +105,9 @@ class Desk:
         try:
             with self.store.together():
                 yield
+        except BaseException:
+            self._undoing = Undoing()
+            raise
         finally:
             self._held = None
         if held:

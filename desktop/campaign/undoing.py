@@ -88,7 +88,7 @@ class Undoing:
 
 def label_of(entry: Entry) -> Label:
     """Return what an entry is called, with the parameters as they stood."""
-    return Label(entry.code, tuple(entry.params.items()))
+    return Label(entry.code, tuple(sorted(entry.params.items())))
 
 
 def _when(done: Done) -> int:

@@ -1,0 +1,116 @@
+"""One example of every command, by its code: what the walks over the register use."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+
+from desktop.campaign.command import Command
+from desktop.campaign.commands.advances import EditCareer, SetMisses, SetRecruitState
+from desktop.campaign.commands.battles import (
+    CreateBattle,
+    DeleteBattle,
+    EditBattle,
+    SetBattleClocks,
+    SetBattleOptions,
+    SetBattleSystem,
+)
+from desktop.campaign.commands.campaigns import (
+    CreateCampaign,
+    DeleteCampaign,
+    EditCampaignNotes,
+    RenameCampaign,
+    SetPointsTable,
+)
+from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, TakePack
+from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
+from desktop.campaign.commands.imports import Arrival, ImportWarband, ReportLine
+from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
+from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
+from desktop.campaign.commands.musters import SetMuster, SetSides
+from desktop.campaign.commands.players import CreatePlayer, DeletePlayer, EditPlayer
+from desktop.campaign.commands.recruiting import DismissRecruits, Recruit
+from desktop.campaign.commands.recruits import (
+    EditRecruitCard,
+    EditRecruitNotes,
+    LeaveOption,
+    RenameRecruit,
+    TakeOption,
+)
+from desktop.campaign.commands.results import AbandonBattle, Fate
+from desktop.campaign.commands.settings import KeepSetting
+from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
+from desktop.campaign.play_start import StartBattle
+from desktop.campaign.values import Carried, Clocks, OptionValue, PointsTable
+from tests.campaign.build import Night, a_card
+
+
+def _left_option(night: Night) -> Command:
+    night.do(TakeOption(night.recruits()[1], "gear", "rope"))
+    return LeaveOption(night.recruits()[1], "gear", "rope")
+
+
+def _lone_warband(night: Night) -> Command:
+    warband = night.do(DuplicateWarband(night.first, "Fenwatch Twins")).new_id
+    return DeleteWarband(warband)
+
+
+EXAMPLES: dict[str, Callable[[Night], Command]] = {
+    "create_campaign": lambda night: CreateCampaign("Drowned Crown", notes="Зимой"),
+    "rename_campaign": lambda night: RenameCampaign(night.campaign, "Марки Эннора"),
+    "edit_campaign_notes": lambda night: EditCampaignNotes(night.campaign, "Fridays"),
+    "set_points_table": lambda night: SetPointsTable(night.campaign, PointsTable(5, 3, 2, 1)),
+    "delete_campaign": lambda night: DeleteCampaign(night.campaign),
+    "create_player": lambda night: CreatePlayer(night.campaign, "Ruta", "ruta@club"),
+    "edit_player": lambda night: EditPlayer(night.players[0], "Даша", "+7"),
+    "delete_player": lambda night: DeletePlayer(night.players[0]),
+    "save_card": lambda night: SaveCard(a_card("Reed Archer", "28"), night.card),
+    "duplicate_card": lambda night: DuplicateCard(night.card, "Reed Archer II"),
+    "delete_cards": lambda night: DeleteCards((night.card,)),
+    "take_pack": lambda night: TakePack("Fenwatch", (a_card("Warden"), a_card("Scout"))),
+    "create_warband": lambda night: CreateWarband(night.campaign, "Hollow Pines"),
+    "edit_warband": lambda night: EditWarband(night.first, name="Fenwatch", player="", points_limit="600"),
+    "duplicate_warband": lambda night: DuplicateWarband(night.first, "Second Company"),
+    "delete_warband": _lone_warband,
+    "import_warband": lambda night: ImportWarband(
+        night.campaign, "Night Ledger", "ledger.ros", b"<roster/>", (Arrival(a_card("Clerk"), marks=("a-1",)),),
+        (ReportLine("came", "exchange.came.unit", (("name", "Clerk"),)),)),
+    "recruit": lambda night: Recruit(night.second, night.card, n=2, paid="20"),
+    "dismiss_recruits": lambda night: DismissRecruits(tuple(night.recruits()[:2])),
+    "rename_recruit": lambda night: RenameRecruit(night.recruits()[1], "Пелл"),
+    "edit_recruit_notes": lambda night: EditRecruitNotes(night.recruits()[1], "Lost an ear"),
+    "edit_recruit_card": lambda night: EditRecruitCard(night.recruits()[1], replace(a_card(), points="30")),
+    "take_option": lambda night: TakeOption(night.recruits()[1], "second", "blade"),
+    "leave_option": _left_option,
+    "edit_career": lambda night: EditCareer(night.recruits()[1], battles=4, kills=7),
+    "set_misses": lambda night: SetMisses(night.recruits()[1], 2),
+    "set_recruit_state": lambda night: SetRecruitState(night.recruits()[0], "retired"),
+    "copy_recruits": lambda night: CopyRecruits(tuple(night.recruits()[1:3]), night.second),
+    "move_recruits": lambda night: MoveRecruits((_spare(night),), night.second),
+    "order_recruits": lambda night: OrderRecruits(night.first, tuple(reversed(night.recruits()))),
+    "name_leader": lambda night: NameLeader(night.second, night.recruits(night.second)[1]),
+    "set_battle_leader": lambda night: SetBattleLeader(night.sides()[1], night.recruits(night.second)[0]),
+    "create_battle": lambda night: CreateBattle(night.campaign, "Gibbet Lane", warbands=(night.second, night.first),
+                                                played_on="2026-12-04", round_label="2",
+                                                options=(OptionValue("parting_blows", True),)),
+    "edit_battle": lambda night: EditBattle(night.over, name="Мост", played_on="2026-11-28", notes="rain"),
+    "set_battle_system": lambda night: SetBattleSystem(night.next, "freeform"),
+    "set_battle_options": lambda night: SetBattleOptions(night.next, (OptionValue("hit_chart", "typed"),)),
+    "set_battle_clocks": lambda night: SetBattleClocks(night.next, Clocks("down", 45)),
+    "delete_battle": lambda night: DeleteBattle(night.over),
+    "set_sides": lambda night: SetSides(night.next, (night.second,)),
+    "set_muster": lambda night: SetMuster(night.sides()[0], tuple(night.recruits()[1:])),
+    "link_battles": lambda night: LinkBattles(night.over, night.next, (Carried("grudge", night.second, "old"),)),
+    "unlink_battles": lambda night: UnlinkBattles(night.over, night.next),
+    "write_back": lambda night: night.result(fates=(Fate(night.recruits()[0], "dead", 1),
+                                                    Fate(night.recruits(night.second)[0], "stood", kills=1))),
+    "abandon_battle": lambda night: AbandonBattle(night.next),
+    "keep_setting": lambda night: KeepSetting("club", "Ennor"),
+    "start_battle": lambda night: StartBattle(night.next, 0, "seed"),
+}
+"""What to do in the campaign of `a_night`, by the code of the command."""
+
+
+def _spare(night: Night) -> str:
+    """Return a recruit of the first warband that no battle waits for."""
+    return night.do(Recruit(night.first, night.card)).new_id
