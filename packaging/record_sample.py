@@ -135,8 +135,8 @@ class Player:
             self.do("skirmish.declare_charge", unit, pick=self.luck.choice(foes))
         for due in [due for due in SYSTEM.dues(self.battle) if due.code == "skirmish.due.charge"]:
             self.do("skirmish.resolve_charge", due.subject, facts={"reached": self.luck.random() < 0.85})
-        for unit in on_table(self.battle, side):
-            self._move_one(unit.id, round_)
+        for mover in on_table(self.battle, side):
+            self._move_one(mover.id, round_)
 
     def _move_one(self, unit: str, round_: int) -> None:
         shooter = self._has_missile(unit)

@@ -1,8 +1,8 @@
 """Kills a player of a recorded battle at random moments and checks what the file holds afterwards.
 
-Run as a program, so that nothing of the test runner is forked (`python -m tests.play.killing KILLS SEED FOLDER`). A child
-plays the battle answer by answer and says on a pipe what was acknowledged; it is killed with SIGKILL; the file is opened
-again and must hold all of that, with its chain whole.
+Run as a program, so that nothing of the test runner is forked: `python -m tests.play.killing KILLS SEED FOLDER`.
+A child plays the battle answer by answer and says on a pipe what was acknowledged; it is killed with SIGKILL; the file
+is opened again and must hold all of that, with its chain whole.
 """
 
 from __future__ import annotations
