@@ -20,7 +20,8 @@ A = TypeVar("A")
 Value = Any
 """An answer as stored: scalars and tuples of scalars."""
 
-AnswerSource = Literal["table", "app", "assumed", "forced", "certain", "script"]
+AnswerSource = Literal["table", "app", "assumed", "revised", "forced", "certain", "script"]
+"""Where an answer comes from; "revised" is an assumption that somebody set to another value."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -17,6 +17,13 @@ from desktop.rules.kernel.draft import Draft
 from desktop.rules.kernel.lockstep import drive
 from desktop.rules.kernel.procedure import Procedure, Table
 
+LONGEST = 10_000
+"""How many requests a run may pass: a rule that assumes for ever must not hang the table."""
+
+
+class RunsOn(Exception):
+    """A run goes on and on without asking anything that people answer."""
+
 
 @dataclass(frozen=True, slots=True)
 class Asked:
@@ -79,12 +86,12 @@ class _Feed:
         return nth
 
     def take(self, request: Request[Any], nth: int, forced: frozenset[str]) -> Answer | None:
-        """Return the recorded answer to a request; assumptions that are no longer asked are dropped on the way."""
+        """Return the recorded answer to a request; assumptions that are no longer asked are passed over."""
         for at, answer in enumerate(self._left):
             if self._fits(answer, request, nth, forced):
-                if any(skipped.source not in ("assumed", "certain") for skipped in self._left[:at]):
+                if any(_binds(skipped) for skipped in self._left[:at]):
                     return None
-                del self._left[: at + 1]
+                del self._left[at]
                 return answer
         return None
 
@@ -93,15 +100,25 @@ class _Feed:
         if answer.nth != nth or answer.key != request.key:
             return False
         if answer.print != request.fingerprint():
-            n, sides = request.dice  # faces outlive another cut of the same dice; counts do not
-            return 0 < n == len(answer.faces) and max(answer.faces) <= sides
+            return _falls_otherwise(answer, request)
         refusal = request.refuse(answer.value)
         return refusal is None or (refusal.forcible and refusal.code in forced)
 
     @property
     def left(self) -> int:
         """The number of recorded answers nobody asked for, assumptions aside."""
-        return sum(answer.source not in ("assumed", "certain") for answer in self._left)
+        return sum(map(_binds, self._left))
+
+
+def _binds(answer: Answer) -> bool:
+    """Whether an answer may not be passed over: it is neither an assumption, revised or not, nor certain."""
+    return answer.source not in ("assumed", "revised", "certain")
+
+
+def _falls_otherwise(answer: Answer, request: Request[Any]) -> bool:
+    """Whether the faces of an answer are those of the dice now asked for: they outlive another cut, counts do not."""
+    n, sides = request.dice
+    return request.kind == "pool" and 0 < n == len(answer.faces) and max(answer.faces) <= sides
 
 
 def run(procedures: Mapping[str, Procedure[Any, Any]], battle: Battle, draft: Draft) -> Running:
@@ -129,6 +146,8 @@ def _feed_all(running: Running, feed: _Feed, steps: Generator[Request[Any], Any,
                 steps.close()
                 return
             running.asked.append(Asked(request, answer))
+            if len(running.asked) >= LONGEST:
+                raise RunsOn(request.key)
             request = steps.send(request.read(answer.value))
     except StopIteration as stop:
         running.status, running.value, running.lost = "finished", stop.value, feed.left

@@ -136,7 +136,7 @@ class Session:
         answers: list[Answer] = []
         for asked in self.running.asked:
             if asked is found[0]:
-                answers.append(request.answered(value, "table", nth))
+                answers.append(request.answered(value, "revised", nth))
             elif asked.answer.source not in ("assumed", "certain"):
                 answers.append(asked.answer)
         return self.draft.with_answers(tuple(answers))
