@@ -8,6 +8,11 @@ _PADS = (1.6, 1.2, 0.9)
 _NAME_SHARE = 0.46
 
 
+def too_wide(needed: Sequence[float], width: float) -> bool:
+    """Tell whether columns cannot stand side by side without breaking words. Units: mm."""
+    return min(needed[0], width * _NAME_SHARE) + sum(needed[1:]) + _PADS[0] * len(needed) > width
+
+
 def shared(natural: Sequence[float], needed: Sequence[float], width: float, pads: Sequence[float] = _PADS,
            name_spare: float = 0.4) -> tuple[float, ...]:
     """Return the widths of columns: what each wants, or, where that is too much, what its longest word needs.

@@ -100,25 +100,28 @@ class _Job:
         self.width = size.width - 2 * INSET
         self.header = header_of(face, size.width)
         self.footer = footer_of(face.foot_left, self._place(""), size.width)
+        # The number of a further card is longer and may push the foot onto two lines.
+        longer = footer_of(face.foot_left, self._place("m"), size.width)
+        self.foot = max(self.footer.height, longer.height) + _ABOVE_FOOT
         self.extra = tuple(Paragraph("", text) for text in (*self.header.rest, self.footer.rest) if text)
         self.fixed = [] if face.blank else fixed_pieces(face, self.width, design, words)
         self.weapons: dict[float, list[Piece]] = {}
-        self.next_header = header_of(face, size.width, self._goes_on(0))
+        self.headers = {0: self.header}
         self.pinned = pinned_pieces(face, self.width)
         self.pinned_height = sum(piece.gap + piece.height for piece in self.pinned)
 
     def attempt(self, text: float) -> Laid:
         """Lay the face out with one size of text."""
         if self.face.blank:
-            pieces: Sequence[Piece] = blank_body(self.face, self.width, self.design, self._room(first=True), self.words)
+            pieces: Sequence[Piece] = blank_body(self.face, self.width, self.design, self._room(0), self.words)
             ability_ends: list[Piece] = []
         else:
             texts, ability_ends = text_pieces(self.face, self.extra, self.width, text, self.words)
             pieces = self.fixed + self._weapons(table_points(text)) + texts
-        pages = flow(pieces, (self._room(first=True), self._room(first=False)))
+        pages = flow(pieces, self._room)
         if len(pages) > 1:
             more = self._more("a").height + 0.6
-            pages = flow(pieces, (self._room(first=True) - more, self._room(first=False) - more))
+            pages = flow(pieces, lambda part: self._room(part) - more)
         later = {id(placed.piece) for page in pages[1:] for placed in page}
         moved = sum(1 for piece in ability_ends if id(piece) in later)
         cards = tuple(self._card(page, part, len(pages), text) for part, page in enumerate(pages))
@@ -131,7 +134,7 @@ class _Job:
 
     def _card(self, page: Sequence[Placed], part: int, parts: int, text: float) -> LaidCard:
         first = part == 0
-        header = self.header if first else header_of(self.face, self.size.width, self._goes_on(part - 1))
+        header = self._header(part)
         footer = footer_of("" if self.footer.rest else self.face.foot_left,
                            self._place(_letter(part) if parts > 1 else ""), self.size.width)
         top = self._top(header)
@@ -149,10 +152,14 @@ class _Job:
     def _top(self, header: Header) -> float:
         return max(header.height + _BELOW_HEADER, GONFALON_HEIGHT + _BELOW_GONFALON)
 
-    def _room(self, *, first: bool) -> float:
-        header = self.header if first else self.next_header
-        foot = self.footer.height + _ABOVE_FOOT + (self.pinned_height + 0.8 if first and self.pinned else 0.0)
-        return self.size.height - foot - self._top(header)
+    def _header(self, part: int) -> Header:
+        if part not in self.headers:
+            self.headers[part] = header_of(self.face, self.size.width, self._goes_on(part - 1))
+        return self.headers[part]
+
+    def _room(self, part: int) -> float:
+        pinned = self.pinned_height + 0.8 if part == 0 and self.pinned else 0.0
+        return self.size.height - self.foot - pinned - self._top(self._header(part))
 
     def _place(self, part: str) -> str:
         face = self.face

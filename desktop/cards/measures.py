@@ -17,7 +17,7 @@ MM_PER_POINT: Final = 25.4 / 72
 SAFE: Final = 3.0
 """Nothing that must be read stands nearer to the cut than this."""
 
-INSET: Final = 3.1
+INSET: Final = 3.25
 """Where text begins: a hair inside the safe line, because some letters lean out of their own width."""
 
 

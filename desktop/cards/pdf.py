@@ -81,14 +81,17 @@ def pdf_bytes(content: PdfPages) -> bytes:
     writer.setDocumentId(QUuid())
     writer.setDocumentXmpMetadata(metadata(content.title, content.language))
     painter = QPainter(writer)
-    painter.scale(UNITS_PER_MM, UNITS_PER_MM)
-    for number, paint in enumerate(content.pages):
-        if number:
-            writer.newPage()
-        painter.save()
-        paint(painter)
-        painter.restore()
-    painter.end()
+    try:
+        painter.scale(UNITS_PER_MM, UNITS_PER_MM)
+        for number, paint in enumerate(content.pages):
+            if number:
+                writer.newPage()
+            painter.save()
+            paint(painter)
+            painter.restore()
+    finally:
+        # A paint device that is destroyed under its painter takes the process with it.
+        painter.end()
     return finished(bytes(buffer.data().data()), content.width, content.height, content.language)
 
 

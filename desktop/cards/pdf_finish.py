@@ -48,4 +48,4 @@ def _box(found: re.Match[bytes], width: float, height: float) -> bytes:
     """The page box in exact points, hung from the upper edge that Qt measures from."""
     top = float(found[2])
     foot = top - height * _POINTS_PER_MM
-    return b"/%s [0 %.6f %.6f %.6f]" % (found[1], foot, width * _POINTS_PER_MM, top)
+    return b"/%s [0 %.5f %.5f %.5f]" % (found[1], foot, width * _POINTS_PER_MM, top)

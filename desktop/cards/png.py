@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QBuffer, QIODevice, Qt
-from PySide6.QtGui import QImage, QPainter
+from PySide6.QtCore import QBuffer, QByteArray, QIODevice, Qt
+from PySide6.QtGui import QImage, QImageWriter, QPainter
 
 from desktop.cards.layout import LaidCard
 from desktop.cards.painter.card import paint_card
@@ -19,9 +19,11 @@ def card_image(card: LaidCard, dots_per_inch: int = DOTS_PER_INCH, *, rounded: b
     image.setDotsPerMeterY(round(dots_per_inch / 0.0254))
     image.fill(Qt.GlobalColor.transparent if rounded else Qt.GlobalColor.white)
     painter = QPainter(image)
-    painter.scale(scale, scale)
-    paint_card(painter, card, rounded=rounded)
-    painter.end()
+    try:
+        painter.scale(scale, scale)
+        paint_card(painter, card, rounded=rounded)
+    finally:
+        painter.end()
     return image
 
 
@@ -29,5 +31,5 @@ def png_bytes(image: QImage) -> bytes:
     """Return an image as the bytes of a PNG file."""
     buffer = QBuffer()
     buffer.open(QIODevice.OpenModeFlag.WriteOnly)
-    image.save(buffer, b"PNG")
+    QImageWriter(buffer, QByteArray(b"png")).write(image)
     return bytes(buffer.data().data())

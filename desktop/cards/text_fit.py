@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import math
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF
@@ -196,29 +196,29 @@ def text_lines(runs: Sequence[Run], style: Style, width: float, *, gap: float = 
     ]
 
 
-def flow(pieces: Sequence[Piece], rooms: Sequence[float]) -> list[list[Placed]]:
+def flow(pieces: Sequence[Piece], room_on: Callable[[int], float]) -> list[list[Placed]]:
     """Place pieces one below the other over cards.
 
-    Shape: `rooms` are the heights that the first cards have, its last one counting for all that follow. A piece that is
-    taller than a whole card stands alone on one. Units: mm.
+    Shape: `room_on` gives the height that a card has for them, counted from 0. A piece that is taller than a whole card
+    stands alone on one. Units: mm.
     """
     cards: list[list[Placed]] = [[]]
     foot = 0.0
     for chunk in _chunks(pieces):
-        room = _room(rooms, len(cards) - 1)
+        room = room_on(len(cards) - 1)
         if cards[-1] and foot + _height(chunk, at_head=False) > room + 1e-6:
-            whole = _height(chunk, at_head=True) <= _room(rooms, len(cards)) + 1e-6
+            whole = _height(chunk, at_head=True) <= room_on(len(cards)) + 1e-6
             if whole or foot + chunk[0].gap + chunk[0].height > room + 1e-6:
                 cards.append([])
                 foot = 0.0
         for piece in chunk:
-            foot = _place(piece, cards, foot, rooms)
+            foot = _place(piece, cards, foot, room_on)
     return cards
 
 
-def _place(piece: Piece, cards: list[list[Placed]], foot: float, rooms: Sequence[float]) -> float:
+def _place(piece: Piece, cards: list[list[Placed]], foot: float, room_on: Callable[[int], float]) -> float:
     """Put one piece below the last one or at the head of another card, and return where it ends."""
-    if cards[-1] and foot + piece.gap + piece.height > _room(rooms, len(cards) - 1) + 1e-6:
+    if cards[-1] and foot + piece.gap + piece.height > room_on(len(cards) - 1) + 1e-6:
         cards.append([])
         foot = 0.0
     if cards[-1]:
@@ -246,7 +246,3 @@ def _height(chunk: Sequence[Piece], *, at_head: bool) -> float:
     if not at_head:
         return total
     return total - chunk[0].gap + (chunk[0].lead.height if chunk[0].lead else 0.0)
-
-
-def _room(rooms: Sequence[float], index: int) -> float:
-    return rooms[min(index, len(rooms) - 1)]

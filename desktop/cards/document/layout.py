@@ -99,7 +99,7 @@ def lay_out_document(blocks: Sequence[Block], paper: Paper, foot: str = "") -> P
     for chapter in _chapters(prepared(tuple(blocks))[0]):
         marks = [width_of(block.mark, _BODY) + 2.0 for block in chapter if isinstance(block, Item)]
         pieces = [piece for block in chapter for piece in _pieces(block, width, max([4.5, *marks]))]
-        pages += [tuple(page) for page in flow(pieces, (room,)) if page]
+        pages += [tuple(page) for page in flow(pieces, lambda _page: room) if page]
     return Pages(paper, tuple(pages) or ((),), prepared(foot)[0])
 
 

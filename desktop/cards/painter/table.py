@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from desktop.cards.columns import shared
+from desktop.cards.columns import shared, too_wide
 from desktop.cards.fonts import Style, width_of
 from desktop.cards.inks import INK, INK2, LINE
 from desktop.cards.painter.canvas import Canvas
@@ -78,6 +78,7 @@ def table_points(text: float) -> float:
 def table_pieces(table: Table, width: float, points: float) -> list[Piece]:
     """Return a table as pieces: its head, which is repeated on a further card, and its rows. Units: points."""
     style = Style(points, 600, True)
+    table = _side_by_side(table, width, style)
     widths = _columns(table, width, style)
     lefts = tuple(sum(widths[:i]) for i in range(len(widths)))
     names = tuple(_cell(name, _HEAD, cell, i) for i, (name, cell) in enumerate(zip(table.columns, widths, strict=True)))
@@ -127,12 +128,35 @@ def _cell(text: str, style: Style, width: float, index: int) -> Lines:
     return lines_of(text, style, max(1.5, room))
 
 
+def _side_by_side(table: Table, width: float, style: Style) -> Table:
+    """The table without the columns that have no room beside the others: their values go below the rows, by name."""
+    while len(table.columns) > 1 and too_wide(needed := _needed(table, style), width):
+        table = _without(table, max(range(1, len(needed)), key=needed.__getitem__))
+    return table
+
+
+def _without(table: Table, column: int) -> Table:
+    name, rows = table.columns[column], []
+    for row in table.rows:
+        value = row.values[column - 1]
+        note = "\n".join(part for part in (f"{name}: {value}" if value else "", row.note) if part)
+        rows.append(Row(row.name, row.values[: column - 1] + row.values[column:], note))
+    return Table(table.columns[:column] + table.columns[column + 1 :], tuple(rows))
+
+
+def _cells(table: Table) -> list[list[str]]:
+    return [[table.columns[i], *(((row.name, *row.values)[i]) for row in table.rows)]
+            for i in range(len(table.columns))]
+
+
+def _needed(table: Table, style: Style) -> list[float]:
+    """How wide the longest word of each column is."""
+    return [_widest([word for text in texts for word in text.split()], style) for texts in _cells(table)]
+
+
 def _columns(table: Table, width: float, style: Style) -> tuple[float, ...]:
-    cells = [[table.columns[i], *(((row.name, *row.values)[i]) for row in table.rows)]
-             for i in range(len(table.columns))]
-    natural = [_widest(texts, style) for texts in cells]
-    needed = [_widest([word for text in texts for word in text.split()], style) for texts in cells]
-    return shared(natural, needed, width)
+    natural = [_widest(texts, style) for texts in _cells(table)]
+    return shared(natural, _needed(table, style), width)
 
 
 def _widest(texts: Sequence[str], style: Style) -> float:
