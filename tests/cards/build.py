@@ -10,12 +10,13 @@ from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon
 BANNER = Banner("azure", "feather", "Fenwatch Company")
 STATS = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv")
 
-_LATIN = "the stone of a river under every bridge keeps what was said there twice before dawn in Wrocław Łódź façade naïve".split()
+_LATIN = ("the", "stone", "of", "a", "river", "under", "every", "bridge", "keeps", "what", "was", "said", "twice",
+          "before", "dawn", "in", "Wrocław", "Łódź", "façade", "naïve")
 _GERMAN = ("Donaudampfschifffahrtsgesellschaft", "Rechtsschutzversicherungsgesellschaften", "Moor", "Brücke", "über",
            "Grundstücksverkehrsgenehmigungszuständigkeitsübertragungsverordnung", "Fähre", "Straße")
 _RUSSIAN = ("проверка", "лидерства", "ёжик", "объезжает", "переосвидетельствующимися", "у", "моста", "стражи", "ещё",
             "достопримечательность", "и", "в", "человеконенавистничество")
-_GREEK = "Ὁ λόγος τῆς γέφυρας ἄνεμος Ωμέγα καὶ ξίφος".split()
+_GREEK = ("Ὁ", "λόγος", "τῆς", "γέφυρας", "ἄνεμος", "Ωμέγα", "καὶ", "ξίφος")
 _SIGNS = ("6\"", "→", "±1", "½", "4+", "2D6", "«да»", "“so”", "3×2", "−1", "§4", "(18\")", "15/18", "№7")
 ALPHABETS = (_LATIN, _GERMAN, _RUSSIAN, _GREEK, (*_LATIN, *_SIGNS), (*_RUSSIAN, *_SIGNS))
 
@@ -62,7 +63,8 @@ def any_card(seed: int) -> Card:
     columns = tuple(text(dice, 9) for _ in range(dice.choice((0, 2, 3, 6, 9))))
     weapons = tuple(
         Weapon(text(dice, dice.choice((12, 30, 90))),
-               tuple(Stat(column, dice.choice(("1", "24\"", "D6", text(dice, 12), text(dice, 60)))) for column in columns),
+               tuple(Stat(column, dice.choice(("1", "24\"", "D6", text(dice, 12), text(dice, 60))))
+                     for column in columns),
                dice.choice((1, 1, 5)), text(dice, 50) if dice.random() < 0.2 else "")
         for _ in range(dice.choice((0, 1, 2, 5, 12))))
     abilities = tuple(Ability(text(dice, 20), text(dice, longest)) for _ in range(dice.choice((0, 1, 2, 4, 7))))

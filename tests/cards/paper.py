@@ -33,7 +33,7 @@ def letters(data: bytes) -> Iterator[list[Letter]]:
     """Yield the letters of each page, in the order in which they were set, spaces left out."""
     document = pypdfium2.PdfDocument(data)
     for page in document:
-        _, foot, _, top = page.get_mediabox()
+        _, _, _, top = page.get_mediabox()
         textpage = page.get_textpage()
         found = []
         for index in range(textpage.count_chars()):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from dataclasses import replace
 from time import perf_counter
 
@@ -25,5 +26,6 @@ def test_cards_to_pdf(english: Words, count: int, capsys: pytest.CaptureFixture[
     data = sheets_pdf(deck.cards, Sheet(), "bench", "en")
     done = perf_counter()
     with capsys.disabled():
-        print(f"\n{count} cards: laid out {laid - begin:.3f} s, PDF {done - laid:.3f} s, {len(data) // 1024} KB")
+        figures_of = f"layout {laid - begin:.3f} s, PDF {done - laid:.3f} s, {len(data) // 1024} KB"
+        sys.stdout.write(f"\n{count} cards: {figures_of}\n")
     assert data

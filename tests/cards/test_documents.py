@@ -52,7 +52,8 @@ def long_report() -> list[object]:
     rows = tuple((f"Figure {n}", str(n), "taken out by a blow from behind") for n in range(120))
     columns = (Column("Name"), Column("Wounds", "right"), Column("What happened", "centre"))
     items = [Item("Aldreda charges, and the dice say six. " * 3, f"{n}:00") for n in range(30)]
-    return [Title("The Bridge", "Battle 3", BANNER), Heading("Course"), *items, TableBlock(columns, rows, ("", "7140", "")),
+    return [Title("The Bridge", "Battle 3", BANNER), Heading("Course"), *items,
+            TableBlock(columns, rows, ("", "7140", "")),
             Text("It rained.\nThen it stopped.", head="Chronicle."), PageBreak(), Heading("The end")]
 
 
@@ -71,7 +72,7 @@ def test_a_long_document_has_numbered_pages_and_repeats_the_head_of_its_table(en
 
 def test_nothing_of_a_document_leaves_its_margins(english: Words) -> None:
     for page in letters(document_pdf(long_report(), english, title="The Bridge")):  # type: ignore[arg-type]
-        assert all(17.5 <= letter.left and letter.right <= 192.5 and 12 <= letter.top and letter.bottom <= 291
+        assert all(letter.left >= 17.5 and letter.right <= 192.5 and letter.top >= 12 and letter.bottom <= 291
                    for letter in page)
 
 

@@ -17,7 +17,7 @@ def test_a_face_holds_what_the_card_says(english: Words) -> None:
     face = face_of(skirmisher(), BANNER, english, leader=True, number=1, total=11, career="5 battles")
     assert (face.name, face.subtitle, face.leader) == ("Aldreda Voss", "Captain", "leader")
     assert (face.points, face.points_name) == ("78", "points")
-    assert [stat.value for stat in face.lines[0].stats] == "4 4 4 4 3 2 5 2 8 5+".split()
+    assert [stat.value for stat in face.lines[0].stats] == ["4", "4", "4", "4", "3", "2", "5", "2", "8", "5+"]
     assert face.weapons[0].columns == ("Weapon", "Range", "Strength", "Notes")
     assert [row.name for row in face.weapons[0].rows] == ["Two blades", "Hand bow"]
     assert face.weapons[0].rows[0].values == ("contact", "4", "+1 attack")
