@@ -1,0 +1,62 @@
+"""Where the focus goes: Tab from region to region, arrows to what stands next within a region."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtWidgets import QWidget
+
+DIRECTIONS = {"left": QPoint(-1, 0), "right": QPoint(1, 0), "up": QPoint(0, -1), "down": QPoint(0, 1)}
+
+
+def stops(region: QWidget) -> list[QWidget]:
+    """Return the widgets of a region that take the focus, in the order in which they were made."""
+    own = [region] if _takes_focus(region) else []
+    return own + [child for child in region.findChildren(QWidget) if _takes_focus(child)]
+
+
+def neighbour(current: QWidget, candidates: Iterable[QWidget], direction: str) -> QWidget | None:
+    """Return the nearest candidate in a direction, straight ahead before aside; None when nothing is there."""
+    step = DIRECTIONS[direction]
+    here = _center(current)
+    best: tuple[int, QWidget] | None = None
+    for candidate in candidates:
+        if candidate is current:
+            continue
+        away = _center(candidate) - here
+        ahead = away.x() * step.x() + away.y() * step.y()
+        aside = abs(away.x() * step.y()) + abs(away.y() * step.x())
+        if ahead <= 0:
+            continue
+        cost = ahead + 3 * aside
+        if best is None or cost < best[0]:
+            best = (cost, candidate)
+    return best[1] if best else None
+
+
+def region_of(widget: QWidget | None, regions: Sequence[QWidget]) -> int:
+    """Return the place of the region that holds a widget, -1 for none."""
+    for number, region in enumerate(regions):
+        if widget is not None and (region is widget or region.isAncestorOf(widget)):
+            return number
+    return -1
+
+
+def enter(region: QWidget, preferred: QWidget | None = None) -> bool:
+    """Give the focus to a region: to the preferred widget, else to its first stop. False when it has none."""
+    found = stops(region)
+    if not found:
+        return False
+    target = preferred if preferred in found else found[0]
+    target.setFocus(Qt.FocusReason.TabFocusReason)
+    return True
+
+
+def _takes_focus(widget: QWidget) -> bool:
+    wanted = widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    return bool(wanted) and widget.isVisible() and widget.isEnabled()
+
+
+def _center(widget: QWidget) -> QPoint:
+    return widget.mapToGlobal(widget.rect().center())

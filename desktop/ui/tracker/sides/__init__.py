@@ -1,0 +1,1 @@
+"""The sides of the table as columns of tiles under their banners."""

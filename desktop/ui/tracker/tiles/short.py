@@ -1,0 +1,77 @@
+"""The short tile, for single figures: pawn, name and chips, stat line, boxes at the right."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtGui import QPainter
+
+from desktop.ui.theme.theme import Theme
+from desktop.ui.tracker.parts.paint import elided, fitted, width_of
+from desktop.ui.tracker.parts.pawn import paint_pawn
+from desktop.ui.tracker.tiles.paint_parts import (
+    BAND,
+    CHIP_GAP,
+    chips_that_fit,
+    paint_chips,
+    paint_stats,
+    painted_chip,
+)
+from desktop.ui.tracker.view import ChipStyle, Pose, TileView
+from desktop.ui.widgets.chips import chip_width
+from desktop.ui.widgets.painting import paint_box, paint_text
+
+_PAWN = 32
+_NAME_PX, _STATS_PX = 16.5, 13.5
+
+
+def paint_short(
+    painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, tincture: str, room: float, scale: float
+) -> None:
+    """Paint what a short tile says. `room` is where the boxes begin. Units: logical pixels."""
+    left = rect.left() + BAND + 4
+    if tile.pose is not Pose.NONE:
+        _paint_pose(painter, QRectF(left, rect.center().y() - _PAWN / 2, _PAWN, _PAWN), theme, tile, tincture)
+        left += _PAWN + 7
+    else:
+        left += 3
+    half = rect.height() / 2
+    first = QRectF(left, rect.top() + half * 0.15, room - left - 2, half * 0.98)
+    second = QRectF(left, rect.top() + half * 1.0, room - left - 1, half * 0.82)
+    chips_below = _paint_head(painter, first, theme, tile, scale)
+    if chips_below:
+        chips, hidden = chips_that_fit(theme, tile.chips, second.width(), scale)
+        paint_chips(painter, theme, QPointF(second.left(), second.center().y()), chips, hidden, scale)
+    else:
+        paint_stats(painter, theme, second, tile.stats, _STATS_PX * scale, 5 * scale, 1)
+
+
+def _paint_pose(painter: QPainter, spot: QRectF, theme: Theme, tile: TileView, tincture: str) -> None:
+    paint_box(painter, spot, _PAWN / 2, theme.color("surface"), theme.pen("edge", 1))
+    color = theme.tincture_text(tincture) if tile.pose is Pose.STANDING else theme.color("ink")
+    paint_pawn(painter, spot.adjusted(4, 3.5, -4, -4.5), tile.pose, color)
+
+
+def _paint_head(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, scale: float) -> bool:
+    """Paint name, crown and chips; return whether the chips must take the second row in place of the stats.
+
+    The name never yields to a chip, nor does a solid chip or a fight to the name: then the stat line goes.
+    """
+    px = _NAME_PX * scale
+    crown = px * 1.15 + 8 if tile.leader else 0.0
+    solid = [chip for chip in tile.chips if chip.style is ChipStyle.SOLID]
+    first = [] if solid else [chip for chip in tile.chips if chip.style is ChipStyle.FIGHT][:1]
+    must = sum(chip_width(theme, painted_chip(chip), scale) + CHIP_GAP for chip in (*solid, *first))
+    font = fitted(theme, tile.name, rect.width() - crown - must - 8, px, 600, px * 0.82)
+    below = bool(must) and width_of(font, tile.name) > rect.width() - crown - must - 8
+    if below:
+        font = fitted(theme, tile.name, rect.width() - crown, px, 600)
+    paint_text(painter, rect, elided(font, tile.name, rect.width() - crown), font, theme.color("ink"))
+    x = rect.left() + min(width_of(font, tile.name), rect.width() - crown)
+    if tile.leader:
+        side = px * 1.15
+        theme.glyph(painter, QRectF(x + 7, rect.center().y() - side / 2 - 0.5, side, side), "crown", "nowedge")
+        x += crown
+    if not below and tile.chips:
+        chips, hidden = chips_that_fit(theme, tile.chips, rect.right() - x - 3, scale)
+        paint_chips(painter, theme, QPointF(x + 7, rect.center().y()), chips, hidden, scale)
+    return below

@@ -1,0 +1,120 @@
+"""What the unit may do now, as buttons; beside them the ways to correct it by hand and to see its card."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QRect, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QWidget
+
+from desktop.ui.context import Context
+from desktop.ui.tracker.intents import Intents
+from desktop.ui.tracker.parts.button import Face, Kind, TableButton
+from desktop.ui.tracker.parts.paint import width_of
+from desktop.ui.tracker.view import OfferView
+
+ROW, GAP = 44, 8
+
+
+class OfferButton(TableButton):
+    """One procedure that may start."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, Face(), parent)
+        self.offer = OfferView("", "")
+
+    def show_offer(self, offer: OfferView) -> None:
+        """Show an offer; the one that runs has the gold line."""
+        self.offer = offer
+        kind = Kind.RUNNING if offer.now else Kind.PLAIN
+        self.dress(Face(offer.text, icon=offer.icon, kind=kind, px=15.5, icon_px=22))
+
+
+class Offers(QWidget):
+    """Buttons in rows: offers as wide as their words want, then *Correct* and the card."""
+
+    def __init__(self, context: Context, intents: Intents, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context, self._intents = context, intents
+        self._buttons: list[OfferButton] = []
+        self._unit, self._shown = "", 0
+        self.correct, self.card = TableButton(context, Face(), self), TableButton(context, Face(), self)
+        self.correct.clicked.connect(self._corrected)
+        self.card.clicked.connect(self._card_wanted)
+
+    def buttons(self) -> list[OfferButton]:
+        """Return the offers that are shown."""
+        return self._buttons[: self._shown]
+
+    def show_offers(self, offers: tuple[OfferView, ...], unit: str, *, several: bool) -> None:
+        """Show the allowed ones among the offers."""
+        allowed = [offer for offer in offers if offer.allowed]
+        self._unit, self._shown = unit, len(allowed)
+        while len(self._buttons) < len(allowed):
+            button = OfferButton(self._context, self)
+            button.clicked.connect(self._tapped)
+            self._buttons.append(button)
+        for button, offer in zip(self._buttons, allowed, strict=False):
+            button.show_offer(offer)
+        for number, button in enumerate(self._buttons):
+            button.setVisible(number < self._shown)
+        say = self._context.say
+        self.correct.dress(Face(say("tracker.unit.correct"), icon="pencil-outline", icon_px=20))
+        self.card.dress(Face(icon="cards-outline", icon_px=24, speak=say("tracker.unit.card")))
+        self.card.setVisible(not several)
+        self._place()
+
+    def wanted_height(self, width: int) -> int:
+        """Return how high the rows are at a width."""
+        return self._rows(width)[1]
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the buttons in their rows."""
+        super().resizeEvent(event)
+        self._place()
+
+    def _rows(self, width: int) -> tuple[list[list[TableButton]], int]:
+        """Return the buttons row by row and the height of all rows."""
+        buttons: list[TableButton] = [*self.buttons(), self.correct, *([] if self.card.isHidden() else [self.card])]
+        rows: list[list[TableButton]] = [[]]
+        used = 0
+        for button in buttons:
+            wide = self._least(button)
+            if rows[-1] and used + GAP + wide > width:
+                rows.append([])
+                used = 0
+            used += wide + (GAP if rows[-1] else 0)
+            rows[-1].append(button)
+        return rows, len(rows) * ROW + (len(rows) - 1) * GAP
+
+    def _least(self, button: TableButton) -> int:
+        if button is self.card:
+            return 46
+        face = button.face
+        words = width_of(self._context.theme.font(face.px, face.weight, condensed=True), face.text)
+        return min(max(round(words + face.icon_px) + 34, 90), 360)
+
+    def _place(self) -> None:
+        rows, _ = self._rows(self.width())
+        for at, row in enumerate(rows):
+            spare = self.width() - sum(self._least(button) for button in row) - GAP * (len(row) - 1)
+            # The offers take the air; the tools keep their size, so that they stand where they stood.
+            takers: list[TableButton] = [button for button in row if isinstance(button, OfferButton)] or row[:1]
+            x = 0
+            for button in row:
+                wide = self._least(button) + (spare // len(takers) if button in takers else 0)
+                button.setGeometry(QRect(x, at * (ROW + GAP), wide, ROW))
+                x += wide + GAP
+
+    @Slot()
+    def _tapped(self) -> None:
+        button = self.sender()
+        if isinstance(button, OfferButton):
+            self._intents.start_requested.emit(button.offer.code, self._unit, False)
+
+    @Slot()
+    def _corrected(self) -> None:
+        self._intents.correct_requested.emit(self._unit)
+
+    @Slot()
+    def _card_wanted(self) -> None:
+        self._intents.card_requested.emit(self._unit)

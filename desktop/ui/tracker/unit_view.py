@@ -1,0 +1,53 @@
+"""What the panel of the selected unit shows: statuses to set, procedures to start, and why not the rest."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop.ui.tracker.tile_view import BoxView, Pose, StatView
+
+
+@dataclass(frozen=True, slots=True)
+class StatusView:
+    """A button that sets or clears a status on the selection. `blocked` is why it cannot be."""
+
+    code: str
+    text: str
+    icon: str = ""
+    pose: Pose = Pose.NONE
+    on: bool = False
+    key: str = ""
+    blocked: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class OfferView:
+    """A procedure that the unit may start, or a refusal with its reason and rule that players may pass over."""
+
+    code: str
+    text: str
+    icon: str = ""
+    allowed: bool = True
+    now: bool = False
+    reason: str = ""
+    rule: str = ""
+    forcible: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class UnitView:
+    """The selected unit in the panel at right, or several of them at once (`count` more than 1)."""
+
+    unit: str
+    name: str
+    note: str = ""
+    leader: bool = False
+    tincture: str = "azure"
+    charge: str = ""
+    stats: tuple[StatView, ...] = ()
+    boxes: tuple[BoxView, ...] = ()
+    counter: str = ""
+    statuses: tuple[StatusView, ...] = ()
+    more: tuple[StatusView, ...] = ()
+    offers: tuple[OfferView, ...] = ()
+    count: int = 1
