@@ -122,7 +122,10 @@ class Settings:
         self.kept_aside = target
 
     def _write(self) -> None:
-        if self.path is None or self._newer:
+        if self.path is None:
+            return
+        if self._newer:
+            self.stored = False
             return
         draft = self.path.with_name(self.path.name + ".new")
         try:

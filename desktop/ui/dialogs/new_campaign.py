@@ -21,7 +21,7 @@ class NewCampaignDialog(Sheet):
     """A campaign was made; its id."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, "shell.new_campaign.title", width=560, height=380, parent=parent)
+        super().__init__(context, "shell.new_campaign.title", width=560, height=430, parent=parent)
         self.field = TextField(context, "shell.new_campaign.name", hint="shell.new_campaign.hint")
         self._reason = Label(context, role="second", tone="bad", wrap=True)
         self._reason.hide()

@@ -8,6 +8,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.campaign.changeset import ChangeSet
 from desktop.ui.context import Context
 from desktop.ui.dialogs.new_campaign import NewCampaignDialog
 from desktop.ui.dialogs.progress import ProgressSheet
@@ -20,6 +21,10 @@ from desktop.ui.shell.troubles import Troubles
 from desktop.ui.shell.window import MainWindow
 
 
+BATTLE_END = "write_back"
+"""The command that ends a battle; a backup follows it."""
+
+
 class Shell(QObject):
     """Ties the window to the open file. Shape: `file` is what is open, `window` what is shown."""
 
@@ -29,7 +34,7 @@ class Shell(QObject):
         self.window = window
         self.file = OpenFile(context, self)
         self.current = CurrentCampaign(context, window)
-        self.importing = Importing(context, window)
+        self.importing = Importing(context, window, self.file)
         self.edits = Edits(context, window)
         self.troubles = Troubles(context, window, self.file, self._opened)
         self._settings_dialog: SettingsDialog | None = None
@@ -118,11 +123,16 @@ class Shell(QObject):
         self.file.moved.connect(self._moved)
         self.file.neighbours_found.connect(self._neighbours)
         context.asked.connect(self._asked)
+        context.campaign_changed.connect(self._show_backup)
+        context.changes_committed.connect(self._committed)
+        self.file.backed_up.connect(self._show_backup)
 
     def _opened(self, path: Path) -> None:
         self.troubles.clear()
         self.current.choose()
         self._show_backup()
+        if self._context.campaign_id is not None:
+            self.window.status.show_stored(_moment(datetime.fromtimestamp(path.stat().st_mtime).astimezone()))
         if self.file.read_only:
             self.window.status.show_read_only()
             self._context.tell("storage.read_only", name=path.name)
@@ -141,13 +151,11 @@ class Shell(QObject):
         if name in answers:
             answers[name]()
 
+    @Slot()
     def _show_backup(self) -> None:
         backups = self.file.backups(self.file.path) if self.file.path is not None else ()
-        if not backups:
-            self.window.status.show_backup("")
-            return
-        at, today = backups[0].at, datetime.now().astimezone().date()
-        self.window.status.show_backup(f"{at:%H:%M}" if at.date() == today else f"{at:%Y-%m-%d %H:%M}")
+        moment = _moment(backups[0].at) if backups else ""
+        self.window.status.show_backup(moment, campaigns=self._context.campaign_id is not None)
 
     @Slot(object)
     def _restore(self, backup: Path) -> None:
@@ -167,6 +175,11 @@ class Shell(QObject):
         if self._settings_dialog is not None and self.file.path is not None:
             self._settings_dialog.show_backups(self.file.backups(self.file.path))
 
+    @Slot(object, object)
+    def _committed(self, change_set: object, _initiator: object) -> None:
+        if isinstance(change_set, ChangeSet) and change_set.kind == "edit" and change_set.label.code == BATTLE_END:
+            self.file.back_up_beside()
+
     @Slot()
     def _settings_gone(self) -> None:
         self._settings_dialog = None
@@ -180,3 +193,9 @@ class Shell(QObject):
     @Slot(int)
     def _neighbours(self, number: int) -> None:
         self._context.tell("storage.state.neighbours", n=number)
+
+
+def _moment(at: datetime) -> str:
+    """Return a moment as the status bar says it: the clock alone for today."""
+    today = datetime.now().astimezone().date()
+    return f"{at:%H:%M}" if at.date() == today else f"{at:%Y-%m-%d %H:%M}"

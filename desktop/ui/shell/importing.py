@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.dialogs.import_report import FileOutcome, ImportReportDialog, SaidLine
+from desktop.ui.shell.open_file import OpenFile
 
 if TYPE_CHECKING:
     from desktop.campaign.commands.imports import ImportWarband
@@ -26,9 +27,10 @@ class Importing(QObject):
     file_asked = Signal(object)
     """A campaign file was among them: its path."""
 
-    def __init__(self, context: Context, window: QWidget) -> None:
+    def __init__(self, context: Context, window: QWidget, file: OpenFile) -> None:
         super().__init__(window)
         self._context = context
+        self._file = file
         self._window = window
 
     @Slot()
@@ -54,6 +56,7 @@ class Importing(QObject):
                 self.file_asked.emit(path)
         if not rosters or not self._context.is_open:
             return []
+        self._file.back_up_if_changed()
         outcomes = [self._take_one(path) for path in rosters]
         ImportReportDialog(self._context, outcomes, self._window).show()
         return outcomes

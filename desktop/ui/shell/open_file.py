@@ -13,7 +13,7 @@ from datetime import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, QTimer, Signal, Slot
+from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal, SignalInstance, Slot
 
 from desktop.ui.context import Context
 
@@ -55,6 +55,8 @@ class OpenFile(QObject):
     """Another program wrote into the file."""
     neighbours_found = Signal(int)
     """So many other programs have the file open too."""
+    backed_up = Signal()
+    """A backup that was made beside the windows is there."""
 
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         super().__init__(parent)
@@ -63,6 +65,8 @@ class OpenFile(QObject):
         self._beat = QTimer(self)
         self._beat.setInterval(BEAT_MS)
         self._beat.timeout.connect(self._give_sign)
+        self._pool = QThreadPool(self)
+        self._pool.setMaxThreadCount(1)
         self._look = QTimer(self)
         self._look.setInterval(LOOK_MS)
         self._look.timeout.connect(self._look_around)
@@ -100,17 +104,15 @@ class OpenFile(QObject):
         """Back the open file up if it changed, and let it go."""
         if not self._context.is_open:
             return
-        from desktop.campaign.files import StorageError, backup_if_changed
-
         self._beat.stop()
         self._look.stop()
+        self._pool.waitForDone()
         store, path, writable = self._context.desk.store, self.path, not self.read_only
         self._context.set_desk(None)
         store.close()
         self.path = None
         if path is not None and writable:
-            with suppress(StorageError):
-                backup_if_changed(path)
+            _back_up_quietly(path)
 
     def backups(self, path: Path) -> Sequence[BackupRow]:
         """Return the backups of a file, the newest first."""
@@ -129,6 +131,16 @@ class OpenFile(QObject):
         except StorageError as error:
             return _trouble(self.path, error)
         return None
+
+    def back_up_if_changed(self) -> None:
+        """Make a backup before something large happens, unless the newest one holds the same."""
+        if self.path is not None and not self.read_only:
+            _back_up_quietly(self.path)
+
+    def back_up_beside(self) -> None:
+        """Make a backup in a thread of its own, so that no window waits; `backed_up` tells when it is there."""
+        if self.path is not None and not self.read_only:
+            self._pool.start(_Beside(self.path, self.backed_up))
 
     def newest_good(self, path: Path) -> BackupRow | None:
         """Return the newest backup of a file that still passes the check."""
@@ -172,6 +184,30 @@ class OpenFile(QObject):
         with suppress(StorageError):
             if self._context.is_open and self._context.desk.store.moved():
                 self.moved.emit()
+
+
+class _Beside(QRunnable):
+    """A backup made outside the windows' own thread; SQLite gets a connection of its own for it."""
+
+    def __init__(self, path: Path, done: SignalInstance) -> None:
+        super().__init__()
+        self._path = path
+        self._done = done
+
+    def run(self) -> None:
+        """Make the backup and tell."""
+        _back_up_quietly(self._path)
+        self._done.emit()
+
+
+def _back_up_quietly(path: Path) -> None:
+    """Make a backup; that none could be made is logged and stops nobody."""
+    from desktop.campaign.files import StorageError, backup_if_changed
+
+    try:
+        backup_if_changed(path)
+    except StorageError as error:
+        _log.info("no backup was made: %s", error.code)
 
 
 def _trouble(path: Path, error: StorageError) -> Trouble:

@@ -1,4 +1,4 @@
-"""How *Go to anything* ranks what it found: whole words from the start first, scattered letters last."""
+"""How *Go to anything* ranks what it found: whole words from the start first, initials last."""
 
 from __future__ import annotations
 
@@ -23,16 +23,11 @@ def score(words: str, sought: str) -> int:
         return 50
     if all(part in words for part in parts):
         return 30
-    return 10 if _scattered(words, sought.replace(" ", "")) else 0
+    return 10 if _initials(starts, sought) else 0
 
 
-def _scattered(words: str, letters: str) -> bool:
-    place = -1
-    for letter in letters:
-        place = words.find(letter, place + 1)
-        if place < 0:
-            return False
-    return len(letters) > 1
+def _initials(starts: list[str], letters: str) -> bool:
+    return len(letters) > 1 and "".join(start[0] for start in starts).startswith(letters)
 
 
 def ranked(finds: Iterable[Find], sought: str) -> list[Find]:

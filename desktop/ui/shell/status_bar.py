@@ -50,12 +50,12 @@ class StatusBar(QWidget):
         """Name the current campaign, or none."""
         self.campaign.set_text(name)
 
-    def show_backup(self, moment: str) -> None:
+    def show_backup(self, moment: str, *, campaigns: bool = True) -> None:
         """Say when the newest backup was made and checked; empty where there is none."""
         if moment:
             self.backup.set_words("storage.state.backup", time=moment)
         else:
-            self.backup.set_words("shell.status.no_backup")
+            self.backup.set_words("storage.state.no_backup" if campaigns else "shell.status.no_backup")
 
     @Slot()
     def _speak(self) -> None:

@@ -42,6 +42,9 @@ class FocusRing(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Note the device used, and follow the focused widget where layouts and scroll areas take it."""
+        # A window that Python collects sends its last events when the attributes here are gone already.
+        if "_chain" not in self.__dict__:
+            return False
         kind = event.type()
         if kind == QEvent.Type.KeyPress:
             self._set_keyboard(True)
