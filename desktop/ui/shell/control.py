@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from datetime import datetime
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog
 
-from desktop.campaign.changeset import ChangeSet
 from desktop.ui.context import Context
 from desktop.ui.dialogs.new_campaign import NewCampaignDialog
 from desktop.ui.dialogs.progress import ProgressSheet
@@ -20,6 +20,8 @@ from desktop.ui.shell.open_file import OpenFile, Trouble
 from desktop.ui.shell.troubles import Troubles
 from desktop.ui.shell.window import MainWindow
 
+if TYPE_CHECKING:
+    from desktop.campaign.changeset import ChangeSet
 
 BATTLE_END = "write_back"
 """The command that ends a battle; a backup follows it."""
@@ -176,8 +178,8 @@ class Shell(QObject):
             self._settings_dialog.show_backups(self.file.backups(self.file.path))
 
     @Slot(object, object)
-    def _committed(self, change_set: object, _initiator: object) -> None:
-        if isinstance(change_set, ChangeSet) and change_set.kind == "edit" and change_set.label.code == BATTLE_END:
+    def _committed(self, change_set: ChangeSet, _initiator: object) -> None:
+        if change_set.kind == "edit" and change_set.label.code == BATTLE_END:
             self.file.back_up_beside()
 
     @Slot()

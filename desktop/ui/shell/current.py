@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QObject, Slot
 
 from desktop.ui.context import Context
 from desktop.ui.shell.welcome import Welcome
 from desktop.ui.shell.window import MainWindow
+
+if TYPE_CHECKING:
+    from desktop.campaign.changeset import ChangeSet
 
 
 class CurrentCampaign(QObject):
@@ -56,7 +61,6 @@ class CurrentCampaign(QObject):
             context.settings.change(campaign=context.campaign_id)
 
     @Slot(object, object)
-    def _changed(self, change_set: object, _initiator: object) -> None:
-        touches = getattr(change_set, "touches", None)
-        if touches is None or touches("campaign"):
+    def _changed(self, change_set: ChangeSet, _initiator: object) -> None:
+        if change_set.touches("campaign"):
             self.choose()

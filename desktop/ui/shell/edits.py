@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from datetime import datetime
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
-from desktop.campaign.changeset import Label, UndoStatus
 from desktop.ui.context import Context
 from desktop.ui.shell.window import MainWindow
+
+if TYPE_CHECKING:
+    from desktop.campaign.changeset import Label, UndoStatus
 
 
 class Edits(QObject):
@@ -29,7 +32,8 @@ class Edits(QObject):
     @Slot()
     def undo(self) -> None:
         """Take back the newest change of the shown panel's campaign and say which it was."""
-        label = self._status().undo
+        status = self._status()
+        label = status.undo if status is not None else None
         if label is None:
             self._context.tell("shell.nothing_to_undo")
             return
@@ -39,7 +43,8 @@ class Edits(QObject):
     @Slot()
     def redo(self) -> None:
         """Do again what was undone last and say what it was."""
-        label = self._status().redo
+        status = self._status()
+        label = status.redo if status is not None else None
         if label is None:
             self._context.tell("shell.nothing_to_redo")
             return
@@ -50,9 +55,9 @@ class Edits(QObject):
     def look(self) -> None:
         """Show in the header what undo and redo would do."""
         header, status = self._window.header, self._status()
-        header.undo.setEnabled(status.undo is not None)
-        header.redo.setEnabled(status.redo is not None)
-        if not self._context.is_open:
+        header.undo.setEnabled(status is not None and status.undo is not None)
+        header.redo.setEnabled(status is not None and status.redo is not None)
+        if status is None:
             header.undo.set_tip("shell.undo_tip")
             header.redo.set_tip("shell.redo_tip")
             return
@@ -63,9 +68,9 @@ class Edits(QObject):
         header.undo.set_tip("shell.with_key", what=telling.undo_label(words, status.undo), key="Ctrl+Z")
         header.redo.set_tip("shell.with_key", what=telling.redo_label(words, status.redo), key="Ctrl+Shift+Z")
 
-    def _status(self) -> UndoStatus:
+    def _status(self) -> UndoStatus | None:
         if not self._context.is_open:
-            return UndoStatus()
+            return None
         return self._context.desk.undo_status(self._campaign())
 
     def _campaign(self) -> str | None:
