@@ -1,0 +1,138 @@
+"""The library of cards, packs and imports."""
+
+from __future__ import annotations
+
+import time
+
+import pytest
+
+from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, TakePack
+from desktop.campaign.commands.imports import Arrival, ImportWarband, ReportLine
+from desktop.campaign.commands.recruiting import Recruit
+from desktop.campaign.queries.library import Search, facets, library, library_card, library_size
+from desktop.campaign.queries.roster import roster
+from desktop.campaign.queries.warbands import imported_before, source_of, warbands
+from tests.campaign.build import Night, a_card
+from tests.campaign.test_desk import refused
+
+ROSTER = b'<?xml version="1.0"?><roster name="Night Ledger"/>'
+
+
+def names(night: Night, search: Search) -> list[str]:
+    return [row.name for row in library(night.desk.store, search)]
+
+
+def an_import(night: Night, *units: Arrival) -> ImportWarband:
+    return ImportWarband(night.campaign, "Night Ledger", "ledger.ros", ROSTER, units,
+                         (ReportLine("came", "exchange.came.unit", (("name", "Clerk"), ("models", 1))),))
+
+
+@pytest.fixture
+def stocked(night: Night) -> Night:
+    night.do(TakePack("Cinder", (a_card("Ёрник", role="Стрелок", keywords=("Пехота",)),
+                                 a_card("Ash Rider", role="Rider", keywords=("Cavalry", "100%")))))
+    return night
+
+
+@pytest.mark.parametrize(("search", "found"), [
+    (Search(), ["Ash Rider", "Reed Archer", "Ёрник"]),
+    (Search("reed"), ["Reed Archer"]),
+    (Search("ёрник"), ["Ёрник"]),
+    (Search("ЁРН пехота"), ["Ёрник"]),
+    (Search("rider cavalry"), ["Ash Rider"]),
+    (Search("rider infantry"), []),
+    (Search("100%"), ["Ash Rider"]),
+    (Search("_"), []),
+    (Search(system="freeform"), []),
+    (Search(role="Archer"), ["Reed Archer"]),
+    (Search(pack="Cinder"), ["Ash Rider", "Ёрник"]),
+])
+def test_the_library_is_searched_by_words_of_name_role_and_keywords(stocked: Night, search: Search,
+                                                                    found: list[str]) -> None:
+    assert names(stocked, search) == found
+    assert library_size(stocked.desk.store, search) == len(found)
+
+
+def test_the_library_says_what_it_can_be_filtered_by(stocked: Night) -> None:
+    found = facets(stocked.desk.store)
+
+    assert (found.systems, found.packs) == (("skirmish",), ("Cinder",))
+    assert set(found.roles) == {"Archer", "Rider", "Стрелок"}
+
+
+def test_ten_thousand_cards_are_searched_within_a_keystroke(night: Night) -> None:
+    night.do(TakePack("Big", tuple(a_card(f"Soldier {number}") for number in range(10_000))))
+    begun = time.perf_counter()
+    found = library(night.desk.store, Search("soldier 4321"))
+
+    assert [row.name for row in found] == ["Soldier 4321"]
+    assert time.perf_counter() - begun < 2  # far from the bar of 30 ms, so that a busy machine does not matter
+
+
+def test_a_pack_taken_twice_is_brought_up_to_date_not_doubled(stocked: Night) -> None:
+    stocked.do(TakePack("Cinder", (a_card("Ash Rider", "44"), a_card("Hound"))))
+
+    assert names(stocked, Search(pack="Cinder")) == ["Ash Rider", "Hound", "Ёрник"]
+    assert [row.points for row in library(stocked.desk.store, Search("ash"))] == ["44"]
+
+
+def test_a_card_comes_back_as_it_was_saved(night: Night) -> None:
+    assert library_card(night.desk.store, night.card) == a_card()
+    assert library_card(night.desk.store, "nothing") is None
+
+
+def test_a_duplicate_of_a_card_has_its_own_name(night: Night) -> None:
+    copy = night.do(DuplicateCard(night.card, "Reed Archer, old")).new_id
+    card = library_card(night.desk.store, copy)
+
+    assert card is not None
+    assert (card.name, card.options) == ("Reed Archer, old", a_card().options)
+
+
+def test_cards_without_a_name_and_empty_choices_are_refused(night: Night) -> None:
+    assert refused(night, SaveCard(a_card(" "))) == "campaign.refusal.name_empty"
+    assert refused(night, DeleteCards(())) == "campaign.refusal.nothing_chosen"
+    assert refused(night, TakePack("Empty", ())) == "campaign.refusal.nothing_chosen"
+    assert refused(night, SaveCard(a_card(), "gone")) == "campaign.refusal.no_card"
+
+
+def test_an_import_is_a_warband_of_its_units(night: Night) -> None:
+    key = night.do(an_import(night, Arrival(a_card("Clerk")), Arrival(a_card("Guard"), "Brandt"))).added("warband")[0]
+
+    assert [row.name for row in roster(night.desk.store, key)] == ["Clerk", "Brandt"]
+    assert warbands(night.desk.store)[-1].system == "freeform"
+
+
+def test_an_import_keeps_its_file_and_its_report(night: Night) -> None:
+    key = night.do(an_import(night, Arrival(a_card("Clerk"), marks=("a-1", "b-2")))).added("warband")[0]
+    kept = source_of(night.desk.store, key)
+
+    assert kept is not None
+    assert (kept.name, kept.report["units"]) == ("ledger.ros", [["Clerk", ["a-1", "b-2"]]])
+    assert kept.report["lines"][0]["code"] == "exchange.came.unit"
+    assert source_of(night.desk.store, night.first) is None
+
+
+def test_an_import_is_one_step_back(night: Night) -> None:
+    before = night.digest()
+    night.do(an_import(night, *(Arrival(a_card(f"Clerk {number}")) for number in range(20))))
+    night.desk.undo(night.campaign)
+
+    assert night.digest() == before
+
+
+def test_a_file_that_came_before_is_recognised(night: Night) -> None:
+    night.do(an_import(night, Arrival(a_card("Clerk"))))
+
+    assert imported_before(night.desk.store, ROSTER) == ("Night Ledger",)
+    assert imported_before(night.desk.store, b"other") == ()
+
+
+def test_an_import_of_nothing_is_refused(night: Night) -> None:
+    assert refused(night, an_import(night)) == "campaign.refusal.nothing_imported"
+
+
+def test_a_card_with_half_a_letter_is_stored_with_a_replacement(night: Night) -> None:
+    key = night.do(Recruit(night.first, given=a_card("half \ud83d\0 letter"))).new_id
+
+    assert night.row("recruit", key)["body"]["name"] == "half \N{REPLACEMENT CHARACTER}\N{REPLACEMENT CHARACTER} letter"
