@@ -13,7 +13,7 @@ from desktop.ui.widgets.painting import dashed
 _POLE = 0.09
 _CLOTH = 0.13
 _TAIL = 0.22
-_KNOBS_FROM = 60
+_KNOBS_FROM = 100
 
 
 def gonfalon_path(rect: QRectF, *, teeth: int = 0) -> QPainterPath:
