@@ -17,6 +17,7 @@ from PySide6.QtWidgets import QApplication
 from desktop.ui.context import Context
 from desktop.ui.dialogs.fault import FaultDialog
 from desktop.ui.settings import Settings, settings_path
+from desktop.ui.shell.app_icon import app_icon
 from desktop.ui.shell.control import Shell
 from desktop.ui.shell.crash_log import CrashLog
 from desktop.ui.shell.window import MainWindow
@@ -57,6 +58,7 @@ class Application(QObject):
         self.context = Context(settings)
         self.context.dress()
         self.window = MainWindow(self.context)
+        self.window.setWindowIcon(app_icon(self.context.theme))
         self.shell = Shell(self.context, self.window)
         self._fault: FaultDialog | None = None
 

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
+from PySide6.QtGui import QInputDevice
 from PySide6.QtWidgets import QApplication
 
 from desktop.campaign.refusal import Refusal
@@ -86,6 +87,12 @@ class Context(QObject):
         """Whether a file is open."""
         return self._desk is not None
 
+    @property
+    def big_targets(self) -> bool:
+        """Whether targets in battle are large: as chosen, else where there is a touch screen."""
+        chosen = self.settings.values.big_targets
+        return chosen if chosen is not None else has_touch_screen()
+
     def set_desk(self, desk: Desk | None) -> None:
         """Work on another open file, or on none."""
         self._desk = desk
@@ -160,3 +167,8 @@ class Context(QObject):
 
     def _heard(self, change_set: ChangeSet, initiator: object) -> None:
         self.changes_committed.emit(change_set, initiator)
+
+
+def has_touch_screen() -> bool:
+    """Return whether a touch screen is known to this machine."""
+    return any(each.type() == QInputDevice.DeviceType.TouchScreen for each in QInputDevice.devices())

@@ -235,3 +235,31 @@ def test_tab_reaches_the_rail_and_the_header_and_comes_round(window):
             break
     assert widget is seen[0]
     assert {window.header.go_to, window.header.undo, *window.rail.buttons()} <= set(seen)
+
+
+def test_a_recent_file_is_found_and_a_missing_one_is_marked(qtbot, window, tmp_path):
+    there = tmp_path / "night.gonfalon"
+    window.context.settings.add_recent(tmp_path / "nightly.gonfalon")
+    window.context.settings.add_recent(there)
+    window.palette_over.open()
+    window.palette_over.field.setText("night")
+    finds = {find.words: find.detail for find in window.palette_over.finds()}
+    assert finds["nightly"].startswith("file, no longer")
+    with qtbot.waitSignal(window.dropped, check_params_cb=lambda paths: paths == [there]):
+        qtbot.keyClick(window.palette_over.field, Qt.Key.Key_Return)
+
+
+def test_esc_leaves_the_palette_before_anything_below_it(qtbot, window):
+    window.context.tell("shell.backed_up")
+    window.palette_over.open()
+    qtbot.keyClick(window.palette_over.field, Qt.Key.Key_Escape)
+    assert not window.palette_over.isVisible()
+    assert window.message_bar.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert not window.message_bar.isVisible()
+
+
+def test_big_targets_follow_the_touch_screen_until_chosen(window):
+    assert window.context.big_targets is False
+    window.context.settings.change(big_targets=True)
+    assert window.context.big_targets is True

@@ -88,7 +88,7 @@ class SettingsDialog(Sheet):
     def _add_table(self) -> None:
         context, values = self.context, self.context.settings.values
         self.big_targets = Switch(context, "shell.settings.big_targets")
-        self.big_targets.setChecked(bool(values.big_targets))
+        self.big_targets.setChecked(context.big_targets)
         self.big_targets.clicked.connect(self._set_targets)
         self.add_row("shell.settings.big_targets", self.big_targets, "shell.settings.big_targets_note")
         self.slider = QSlider(Qt.Orientation.Horizontal)

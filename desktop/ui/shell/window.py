@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Sequence
 from pathlib import Path
 
 from PySide6.QtCore import QByteArray, Qt, Signal, Slot
-from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent, QKeyEvent, QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QHBoxLayout, QMainWindow, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context, Place
@@ -56,7 +56,8 @@ class MainWindow(QMainWindow):
         self.status = StatusBar(context)
         self._build()
         self.message_bar = MessageBar(context, self)
-        self.palette_over = Palette(context, self, (self._panel_finds, self._action_finds, self._thing_finds))
+        finders = (self._panel_finds, self._action_finds, self._thing_finds, self._recent_finds)
+        self.palette_over = Palette(context, self, finders)
         self.ring = FocusRing(context, self)
         self._connect()
         self._bind_keys()
@@ -91,6 +92,13 @@ class MainWindow(QMainWindow):
         if paths:
             event.acceptProposedAction()
             self.dropped.emit(paths)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Leave what is open on Esc, where nothing with the focus wanted the key."""
+        if event.key() == Qt.Key.Key_Escape:
+            self.escape()
+        else:
+            super().keyPressEvent(event)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the palette over the window."""
@@ -137,11 +145,12 @@ class MainWindow(QMainWindow):
             "settings": self.settings_asked.emit,
             "help": self.show_help,
             "full": self.toggle_full_screen,
-            "escape": self.escape,
             "close": self.close,
         }
         self.shortcuts = {}
         for key in SHELL_KEYS:
+            if key.name not in slots:
+                continue
             shortcut = QShortcut(QKeySequence(key.keys), self)
             shortcut.activated.connect(slots[key.name])
             self.shortcuts[key.name] = shortcut
@@ -167,6 +176,14 @@ class MainWindow(QMainWindow):
                            ("settings", "cog-outline"), ("help", "help-circle-outline")):  # fmt: skip
             key = next(each for each in SHELL_KEYS if each.name == name)
             yield Find(say(key.words), Place("", name), key.keys.replace("+", " "), icon)
+
+    def _recent_finds(self, sought: str) -> Iterable[Find]:
+        if not sought.strip():
+            return
+        for name in self.context.settings.values.recent:
+            path = Path(name)
+            code = "shell.find.recent" if path.exists() else "shell.find.recent_missing"
+            yield Find(path.stem, Place("", path), self.context.say(code, folder=str(path.parent)), "file-outline")
 
     def _thing_finds(self, sought: str) -> Iterable[Find]:
         if not self.context.is_open or not sought.strip():
@@ -214,6 +231,8 @@ class MainWindow(QMainWindow):
             return
         if find.place.panel:
             self.context.go(find.place.panel, find.place.item)
+        elif isinstance(find.place.item, Path):
+            self.dropped.emit([find.place.item])
         else:
             self.shortcuts[str(find.place.item)].activated.emit()
 
