@@ -1,0 +1,159 @@
+"""Random commands on whatever stands in the file: most can be carried out, some are refused, none may break."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from random import Random
+from typing import Any
+
+from desktop.campaign.command import Command
+from desktop.campaign.commands.advances import EditCareer, SetMisses, SetRecruitState
+from desktop.campaign.commands.battles import (
+    CreateBattle,
+    DeleteBattle,
+    EditBattle,
+    SetBattleClocks,
+    SetBattleOptions,
+    SetBattleSystem,
+)
+from desktop.campaign.commands.campaigns import (
+    CreateCampaign,
+    DeleteCampaign,
+    EditCampaignNotes,
+    RenameCampaign,
+    SetPointsTable,
+)
+from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, TakePack
+from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
+from desktop.campaign.commands.imports import Arrival, ImportWarband
+from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
+from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
+from desktop.campaign.commands.musters import SetMuster, SetSides
+from desktop.campaign.commands.players import CreatePlayer, DeletePlayer, EditPlayer
+from desktop.campaign.commands.recruiting import DismissRecruits, Recruit
+from desktop.campaign.commands.recruits import (
+    EditRecruitCard,
+    EditRecruitNotes,
+    LeaveOption,
+    RenameRecruit,
+    TakeOption,
+)
+from desktop.campaign.commands.results import AbandonBattle, Fate, SideResult, WriteBack
+from desktop.campaign.commands.settings import KeepSetting
+from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
+from desktop.campaign.values import FATES, OUTCOMES, Carried, Clocks, OptionValue, PointsTable
+from tests.campaign.build import Night, a_card
+
+NAMES = ("Пелл", "Odo Fenn", "Ёж", "Lysk", "Tam Redding", "🗡️ Brandt", "Wend Oakes")
+TABLES = ("campaign", "player", "card", "warband", "recruit", "battle", "battle_side")
+
+
+class RandomCommands:
+    """Makes commands by dice that tests can repeat, upon the rows that are there."""
+
+    def __init__(self, night: Night, seed: int) -> None:
+        self.night, self.dice, self.there = night, Random(seed), dict[str, list[str]]()
+
+    def next(self) -> Command:
+        """Return the next command."""
+        self.there = {table: [row["id"] for row in self.night.rows(table)] for table in TABLES}
+        weighty = RARE if self.dice.random() < 0.06 else COMMON
+        return self.dice.choice(weighty)(self)
+
+    def one(self, table: str) -> str:
+        return self.dice.choice(self.there[table] or ["nobody"])
+
+    def some(self, table: str, most: int = 3) -> tuple[str, ...]:
+        there = self.there[table]
+        return tuple(self.dice.sample(there, min(len(there), self.dice.randint(1, most))))
+
+    def of_warband(self, warband: str, most: int = 4) -> tuple[str, ...]:
+        there = self.night.recruits(warband) if warband in self.there["warband"] else []
+        return tuple(self.dice.sample(there, min(len(there), most)))
+
+    def name(self) -> str:
+        return self.dice.choice(NAMES)
+
+    def n(self, most: int = 3) -> int:
+        return self.dice.randint(0, most)
+
+    def result(self) -> Command:
+        battle = self.one("battle")
+        sides = []
+        for side in self.night.sides(battle):
+            fates = tuple(Fate(who, self.dice.choice(FATES), kills=self.n(), misses=self.n(1))
+                          for who in self.night.mustered(side))
+            sides.append(SideResult(side, self.dice.choice(OUTCOMES), fates=fates))
+        return WriteBack(battle, tuple(sides), "agreed")
+
+    def muster(self) -> Command:
+        side = self.one("battle_side")
+        found: list[dict[str, Any]] = self.night.rows("battle_side", id=side)
+        return SetMuster(side, self.of_warband(found[0]["warband"] if found else ""))
+
+    def battle_leader(self) -> Command:
+        side = self.one("battle_side")
+        return SetBattleLeader(side, self.dice.choice(self.night.mustered(side) or [""]))
+
+    def leader(self) -> Command:
+        warband = self.one("warband")
+        return NameLeader(warband, self.dice.choice(self.of_warband(warband) or ("",)))
+
+    def order(self) -> Command:
+        warband = self.one("warband")
+        return OrderRecruits(warband, self.of_warband(warband))
+
+
+COMMON: list[Callable[[RandomCommands], Command]] = [
+    lambda r: RenameCampaign(r.one("campaign"), r.name()),
+    lambda r: EditCampaignNotes(r.one("campaign"), r.name()),
+    lambda r: SetPointsTable(r.one("campaign"), PointsTable(r.n(5), r.n(), 1)),
+    lambda r: CreatePlayer(r.one("campaign"), r.name()),
+    lambda r: EditPlayer(r.one("player"), r.name(), "club"),
+    lambda r: SaveCard(a_card(r.name(), str(r.n(60)))),
+    lambda r: SaveCard(a_card(r.name(), str(r.n(60))), r.one("card")),
+    lambda r: DuplicateCard(r.one("card"), r.name()),
+    lambda r: CreateWarband(r.one("campaign"), r.name()),
+    lambda r: EditWarband(r.one("warband"), name=r.name(), player=r.dice.choice(["", r.one("player")])),
+    lambda r: Recruit(r.one("warband"), r.one("card"), n=1 + r.n(1), paid=r.dice.choice(["", "12"])),
+    lambda r: Recruit(r.one("warband"), given=a_card(r.name()), name=r.name()),
+    lambda r: DismissRecruits(r.some("recruit", 2)),
+    lambda r: RenameRecruit(r.one("recruit"), r.name()),
+    lambda r: EditRecruitNotes(r.one("recruit"), r.name()),
+    lambda r: EditRecruitCard(r.one("recruit"), a_card(r.name(), str(r.n(60)))),
+    lambda r: TakeOption(r.one("recruit"), "second", r.dice.choice(["blade", "mace"])),
+    lambda r: TakeOption(r.one("recruit"), "gear", r.dice.choice(["rope", "lamp", "bell"])),
+    lambda r: LeaveOption(r.one("recruit"), "gear", r.dice.choice(["rope", "lamp", "bell"])),
+    lambda r: EditCareer(r.one("recruit"), r.n(), r.n(), r.n()),
+    lambda r: SetMisses(r.one("recruit"), r.n(2)),
+    lambda r: SetRecruitState(r.one("recruit"), r.dice.choice(["active", "retired", "dead"])),
+    lambda r: CopyRecruits(r.some("recruit", 2), r.one("warband")),
+    lambda r: MoveRecruits(r.some("recruit", 2), r.one("warband")),
+    RandomCommands.order,
+    RandomCommands.leader,
+    lambda r: CreateBattle(r.one("campaign"), r.name(), warbands=r.some("warband", 2)),
+    lambda r: EditBattle(r.one("battle"), name=r.name(), played_on="2026-12-24"),
+    lambda r: SetBattleOptions(r.one("battle"), (OptionValue("house", bool(r.n(1))),)),
+    lambda r: SetBattleClocks(r.one("battle"), Clocks("down", r.n(90))),
+    lambda r: SetBattleSystem(r.one("battle"), r.dice.choice(["skirmish", "freeform"])),
+    lambda r: SetSides(r.one("battle"), r.some("warband", 3)),
+    RandomCommands.muster,
+    RandomCommands.battle_leader,
+    lambda r: LinkBattles(r.one("battle"), r.one("battle"), (Carried("triumph"),)),
+    lambda r: UnlinkBattles(r.one("battle"), r.one("battle")),
+    RandomCommands.result,
+    lambda r: KeepSetting(r.dice.choice("abc"), r.n(9)),
+]
+
+RARE: list[Callable[[RandomCommands], Command]] = [
+    lambda r: CreateCampaign(r.name()),
+    lambda r: DeleteCampaign(r.one("campaign")),
+    lambda r: DeletePlayer(r.one("player")),
+    lambda r: DeleteCards(r.some("card")),
+    lambda r: TakePack("Pack", tuple(a_card(r.name(), str(r.n(60))) for _ in range(3))),
+    lambda r: DuplicateWarband(r.one("warband"), r.name(), r.one("campaign")),
+    lambda r: DeleteWarband(r.one("warband")),
+    lambda r: ImportWarband(r.one("campaign"), r.name(), "x.ros", b"x", (Arrival(a_card(r.name())),)),
+    lambda r: DeleteBattle(r.one("battle")),
+    lambda r: AbandonBattle(r.one("battle")),
+]
