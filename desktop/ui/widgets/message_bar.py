@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Final
 
 from PySide6.QtCore import QEvent, QObject, QTimer, Slot
+from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from desktop.ui.context import Context, Notice
@@ -72,6 +73,8 @@ class MessageBar(QFrame):
         self._words.set_text(notice.text)
         self._undo.setVisible(notice.undo is not None)
         self.setAccessibleName(notice.text)
+        if QAccessible.isActive():
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, notice.text))
         self._place()
         self.show()
         self.raise_()

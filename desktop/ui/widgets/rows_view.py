@@ -27,6 +27,7 @@ from PySide6.QtWidgets import (
 )
 
 from desktop.ui.context import Context
+from desktop.ui.theme import Theme
 from desktop.ui.theme.measures import ROW_HEIGHT
 from desktop.ui.widgets.columns import ALIGNMENTS, Column, RowRole
 from desktop.ui.widgets.painting import paint_text, text_width
@@ -59,12 +60,9 @@ class RowDelegate(QStyledItemDelegate):
         else:
             font = theme.font(15 if column.weight >= 500 else 14, column.weight, column.condensed)
             paint_text(painter, inner, column.text(row), font, theme.color(column.tone), ALIGNMENTS[column.align])
+        painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.color("line"))
         if chosen:
-            thick = 2 if theme.has_washes else 3
-            for y in (rect.top(), rect.bottom() - thick):
-                painter.fillRect(QRectF(rect.left(), y, rect.width(), thick), theme.color("ink"))
-        else:
-            painter.fillRect(QRectF(rect.left(), rect.bottom() - 1, rect.width(), 1), theme.color("line"))
+            _paint_frame(painter, rect, theme, whole=index.model().columnCount() == 1)
         painter.restore()
 
     def sizeHint(self, _option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -74,6 +72,15 @@ class RowDelegate(QStyledItemDelegate):
         font = theme.font(15 if column.weight >= 500 else 14, column.weight, column.condensed)
         width = text_width(font, str(index.data() or ""))
         return QSize(max(column.width, round(width + 2 * _PADDING + 1)), ROW_HEIGHT)
+
+
+def _paint_frame(painter: QPainter, rect: QRectF, theme: Theme, *, whole: bool) -> None:
+    """Paint the ink of a selected row: lines over and under it, and at its sides where it is one tile."""
+    thick, ink = 2 if theme.has_washes else 3, theme.color("ink")
+    for y in (rect.top(), rect.bottom() - thick):
+        painter.fillRect(QRectF(rect.left(), y, rect.width(), thick), ink)
+    for x in (rect.left(), rect.right() - thick) if whole else ():
+        painter.fillRect(QRectF(x, rect.top(), thick, rect.height()), ink)
 
 
 class RowsView(QTableView):
