@@ -155,15 +155,19 @@ class PlayTable:
         Raises:
             NotNow: it still waits for an answer, or a rule of it has failed.
         """
-        self._keep(self.session.prepare_step(), close=True)
+        self._finish()
 
     def back(self) -> Running | None:
-        """Take the last answer back; with none given the step is dropped and None returned."""
-        shorter = self.session.back()
-        if shorter is None:
+        """Take the last hard answer back; with none given the step is dropped and None returned.
+
+        Dice of the app that were seen stay on the table for the same question: they are not rolled again.
+        """
+        found = self.session.back()
+        if found is None:
             self.drop()
             return None
-        return self._show(shorter, settle=False)
+        shorter, answer = found
+        return self._show(shorter, settle=False, faces=answer.faces if answer.source == "app" else ())
 
     def drop(self) -> None:
         """Drop the step under way. The dice that were seen stay in the journal."""
@@ -227,20 +231,29 @@ class PlayTable:
 
     # --- keeping
 
-    def _show(self, draft: Draft, *, settle: bool) -> Running | None:
+    def _show(self, draft: Draft, *, settle: bool, faces: tuple[int, ...] = ()) -> Running | None:
         """Run a draft, keep it, and show it; a finished one that waits for no word becomes a step at once."""
         was = self.session.draft
         running = self.session.resume(draft)
         try:
-            if settle and running.status == "finished" and not running.wants_next:
-                self._keep(self.session.prepare_step(), close=True)
+            if settle and running.status == "finished" and not running.wants_next and not running.lost:
+                self._finish()
                 return None
-            self._keeper.draft(draft, self.dice.position, ())
+            self._keeper.draft(draft, self.dice.position, faces)
         except Exception:
             self._put_back(was)
             raise
-        self.faces = ()
+        self.faces = faces
         return running
+
+    def _finish(self) -> None:
+        """Keep a finished step; one that told nothing leaves no trace, so that redo is still there after it."""
+        entry = self.session.prepare_step()
+        if entry.told or entry.answers:
+            self._keep(entry, close=True)
+        else:
+            self._keeper.forget()
+            self.session.close_draft()
 
     def _put_back(self, draft: Draft | None) -> None:
         if draft is None:

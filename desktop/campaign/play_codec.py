@@ -51,7 +51,8 @@ def answer_of(stored: Mapping[str, Any]) -> Answer:
     """Return a recorded answer from what was stored."""
     return Answer(
         str(stored["key"]), freeze(stored.get("value")), stored.get("source", "table"),
-        freeze(stored.get("faces", [])), stored.get("print", ""), stored.get("nth", 0),
+        freeze(stored.get("faces", [])), stored.get("print", ""), stored.get("nth", 0), stored.get("about", ""),
+        stored.get("sides", 0),
     )
 
 

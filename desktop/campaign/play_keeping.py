@@ -34,6 +34,12 @@ class Keeper:
             self._expect_mine(record)
             battlelog.save_draft(record, str(self._battle["id"]), body)
 
+    def forget(self) -> None:
+        """Forget the step under way, which came to nothing."""
+        with self._store.write() as record:
+            self._expect_mine(record)
+            battlelog.drop_draft(record, str(self._battle["id"]))
+
     def entry(self, entry: Entry, session: Session, params: Mapping[str, Any], *, keep_draft: bool) -> tuple[int, str]:
         """Append an entry; returns its number and its moment."""
         step = entry.kind == "step"

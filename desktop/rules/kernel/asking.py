@@ -28,7 +28,8 @@ AnswerSource = Literal["table", "app", "assumed", "revised", "forced", "certain"
 class Answer:
     """An answer as recorded: its value, where it came from, the faces when known, and what was asked.
 
-    `nth` tells apart the first, second ... request of the same `key` in one run.
+    `nth` tells apart the first, second ... request of the same `key` in one run, `about` whom it was about; `sides` are
+    those of the dice whose faces are kept.
     """
 
     key: str
@@ -37,6 +38,8 @@ class Answer:
     faces: tuple[int, ...] = ()
     print: str = ""
     nth: int = 0
+    about: str = ""
+    sides: int = 0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -78,12 +81,14 @@ class Request(Generic[A]):
 
     def fingerprint(self) -> str:
         """Return a short hash of what is asked, by which an answer finds its request again."""
-        text = json.dumps([self.kind, self.key, self.shape()], separators=(",", ":"))
+        whom = [self.about] if self.about else []
+        text = json.dumps([self.kind, self.key, self.shape(), *whom], separators=(",", ":"))
         return hashlib.blake2b(text.encode(), digest_size=6).hexdigest()
 
     def answered(self, value: Value, source: AnswerSource, nth: int = 0, faces: tuple[int, ...] = ()) -> Answer:
         """Return a value as the recorded answer to this request."""
-        return Answer(self.key, value, source, faces, self.fingerprint(), nth)
+        sides = self.dice[1] if faces else 0
+        return Answer(self.key, value, source, faces, self.fingerprint(), nth, self.about, sides)
 
     def refuse(self, value: Value) -> Refusal | None:
         """Return why a value cannot be an answer, or None."""

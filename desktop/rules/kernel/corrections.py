@@ -91,7 +91,7 @@ def _checked(battle: Battle, kind: str, id: str, field: str, value: Any) -> Any:
     """Return the stored value of a field after the correction, or say why it cannot be."""
     known = KINDS.get(kind)
     item = battle.find(known, id) if known is not None else None
-    if item is None or field == WHOLE or field not in hints_of(type(item)):
+    if item is None or field in (WHOLE, "id") or field not in hints_of(type(item)):
         raise NotPossible(f"{kind} {id} has no {field}")
     try:
         return encode(revive(hints_of(type(item))[field], value, field))

@@ -32,6 +32,11 @@ class Asked:
     request: Request[Any]
     answer: Answer
 
+    @property
+    def given(self) -> bool:
+        """Whether somebody gave the answer: it is neither assumed nor certain."""
+        return self.answer.source not in ("assumed", "certain")
+
 
 @dataclass(slots=True)
 class Running:
@@ -62,7 +67,7 @@ class Running:
         for asked in reversed(self.asked):
             if not asked.request.soft and asked.answer.source != "certain":
                 break
-            if asked.request.soft:
+            if asked.request.soft and asked.answer.source != "certain":
                 found.append(asked)
         return found[::-1]
 
@@ -118,7 +123,8 @@ def _binds(answer: Answer) -> bool:
 def _falls_otherwise(answer: Answer, request: Request[Any]) -> bool:
     """Whether the faces of an answer are those of the dice now asked for: they outlive another cut, counts do not."""
     n, sides = request.dice
-    return request.kind == "pool" and 0 < n == len(answer.faces) and max(answer.faces) <= sides
+    same = answer.about == request.about and answer.sides == sides
+    return request.kind == "pool" and same and 0 < n == len(answer.faces)
 
 
 def run(procedures: Mapping[str, Procedure[Any, Any]], battle: Battle, draft: Draft) -> Running:

@@ -7,17 +7,20 @@ is always on disk, and a store that fails changes nothing here.
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from desktop.rules.kernel import drafting
 from desktop.rules.kernel.asking import Answer, AnswerSource, Value
-from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.battle import Battle, TornJournal
 from desktop.rules.kernel.codec import Args
 from desktop.rules.kernel.draft import Draft
+from desktop.rules.kernel.drafting import NotNow, not_now
 from desktop.rules.kernel.driver import Running, run
 from desktop.rules.kernel.events import Told
-from desktop.rules.kernel.numbers import Refusal
 from desktop.rules.kernel.system import System
+
+__all__ = ["Entry", "EntryKind", "Line", "NotNow", "Session", "audit", "hex_of"]
 
 EntryKind = Literal["step", "undo", "redo", "abandon"]
 
@@ -52,14 +55,6 @@ class Line:
     undone_at: str = ""
 
 
-class NotNow(Exception):
-    """An act that the session cannot do as it stands; carries the refusal to be shown."""
-
-    def __init__(self, refusal: Refusal) -> None:
-        super().__init__(refusal.code)
-        self.refusal = refusal
-
-
 def hex_of(digest: int) -> str:
     """Return a digest as stored."""
     return f"{digest:032x}"
@@ -80,6 +75,7 @@ class Session:
     undone: list[int] = field(default_factory=list)
     draft: Draft | None = None
     running: Running | None = None
+    _base: Battle | None = None
 
     # --- the draft under way
 
@@ -90,12 +86,12 @@ class Session:
             NotNow: another run is open.
         """
         if self.draft is not None:
-            raise NotNow(Refusal("kernel.run_open", forcible=False))
+            raise not_now("kernel.run_open")
         return self.resume(Draft(code, args, forced=tuple(forced)))
 
     def resume(self, draft: Draft) -> Running:
         """Take up a draft (as stored, revised or shortened) and run it on the battle as it is now."""
-        self.draft = draft
+        self.draft, self._base = draft, self.battle
         self.running = run(self.system.procedures, self.battle, draft)
         return self.running
 
@@ -107,68 +103,50 @@ class Session:
         Raises:
             NotNow: nothing is asked, or the value is refused (and not forced, or cannot be forced).
         """
-        request = self.running.request if self.running is not None else None
-        if self.draft is None or self.running is None or request is None:
-            raise NotNow(Refusal("kernel.nothing_asked", forcible=False))
-        refusal = request.refuse(value)
-        kept = self._kept_answers()
-        if refusal is not None:
-            if not (force and refusal.forcible):
-                raise NotNow(refusal)
-            draft = Draft(self.draft.code, self.draft.args, self.draft.hand, (*self.draft.forced, refusal.code), kept)
-            return draft.answered(request.answered(value, "forced", self.running.nth, faces))
-        return self.draft.with_answers(kept).answered(request.answered(value, source, self.running.nth, faces))
+        draft, running = self._under_way()
+        return drafting.answered(draft, running, value, source, faces, force=force)
 
-    def revised(self, key: str, nth: int, value: Value) -> Draft:
+    def revised(self, key: str, nth: int, value: Value, *, force: bool = False) -> Draft:
         """Return the draft with an assumption since the last hard answer set to another value.
 
         Raises:
             NotNow: it is not asked, no longer revisable, or the value is refused.
         """
+        draft, running = self._under_way()
+        return drafting.revised(draft, running, key, nth, value, force=force)
+
+    def back(self) -> tuple[Draft, Answer] | None:
+        """Return the draft without its last hard answer, and that answer; None when there was none: drop it then."""
         if self.draft is None or self.running is None:
-            raise NotNow(Refusal("kernel.nothing_asked", forcible=False))
-        found = [a for a in self.running.revisable if (a.answer.key, a.answer.nth) == (key, nth)]
-        if not found:
-            raise NotNow(Refusal("kernel.not_revisable", forcible=False))
-        request = found[0].request
-        if (refusal := request.refuse(value)) is not None:
-            raise NotNow(refusal)
-        answers: list[Answer] = []
-        for asked in self.running.asked:
-            if asked is found[0]:
-                answers.append(request.answered(value, "revised", nth))
-            elif asked.answer.source not in ("assumed", "certain"):
-                answers.append(asked.answer)
-        return self.draft.with_answers(tuple(answers))
-
-    def back(self) -> Draft | None:
-        """Return the draft with its last given answer taken back, or None when there was none: drop it then."""
-        if self.draft is None or not self.draft.answers:
             return None
-        return self.draft.with_answers(self.draft.answers[:-1])
+        return drafting.shortened(self.draft, self.running)
 
-    def _kept_answers(self) -> tuple[Answer, ...]:
-        assert self.running is not None
-        return tuple(a.answer for a in self.running.asked if a.answer.source not in ("assumed", "certain"))
+    def _under_way(self) -> tuple[Draft, Running]:
+        if self.draft is None or self.running is None:
+            raise not_now("kernel.nothing_asked")
+        return self.draft, self.running
 
     # --- entries: prepared here, stored by the caller, then adopted
 
     def prepare_step(self) -> Entry:
-        """Return the finished run as an entry.
+        """Return the finished run as an entry; answers that nobody asked for in the end stay in its record.
 
         Raises:
             NotNow: the run still waits for an answer, or has failed.
         """
+        if self.draft is not None and self._base is not self.battle:
+            self.rerun()
         if self.draft is None or self.running is None or self.running.status != "finished":
-            raise NotNow(Refusal("kernel.not_finished", forcible=False))
+            raise not_now("kernel.not_finished")
         d, r = self.draft, self.running
         told, digest = tuple(r.table.told), hex_of(r.table.battle.digest)
-        return Entry("step", d.code, d.args, d.hand, d.forced, r.answers, told, digest)
+        lost = tuple(one for one in d.answers if one not in drafting.given(r)) if r.lost else ()
+        return Entry("step", d.code, d.args, d.hand, d.forced, (*r.answers, *lost), told, digest)
 
     def prepare_drop(self) -> Entry:
         """Return the open run as an abandoned entry: dice seen are never unseen."""
         if self.draft is None:
-            raise NotNow(Refusal("kernel.nothing_asked", forcible=False))
+            raise not_now("kernel.nothing_asked")
         d = self.draft
         return Entry("abandon", d.code, d.args, d.hand, d.forced, d.answers, (), hex_of(self.battle.digest))
 
@@ -180,7 +158,7 @@ class Session:
         """
         done = run(self.system.procedures, self.battle, Draft(code, args))
         if done.status != "finished":
-            raise NotNow(Refusal("kernel.correction_failed", forcible=False))
+            raise not_now("kernel.correction_failed")
         told, digest = tuple(done.table.told), hex_of(done.table.battle.digest)
         return Entry("step", code, args, (), (), done.answers, told, digest)
 
@@ -191,11 +169,9 @@ class Session:
             NotNow: there are not so many.
         """
         if not 0 < count <= len(self.done):
-            raise NotNow(Refusal("kernel.nothing_to_undo", forcible=False))
-        battle = self.battle
-        for index in self.done[: -count - 1 : -1]:
-            battle = _reverted(battle, self.lines[index].entry)
-        return Entry("undo", count=count, digest=hex_of(battle.digest))
+            raise not_now("kernel.nothing_to_undo")
+        entry = Entry("undo", count=count)
+        return replace(entry, digest=hex_of(self._after(entry).digest))
 
     def prepare_redo(self, count: int = 1) -> Entry:
         """Return the redoing of the next `count` undone steps.
@@ -204,27 +180,46 @@ class Session:
             NotNow: there are not so many.
         """
         if not 0 < count <= len(self.undone):
-            raise NotNow(Refusal("kernel.nothing_to_redo", forcible=False))
-        battle = self.battle
-        for index in self.undone[: -count - 1 : -1]:
-            battle = _folded(battle, self.lines[index].entry)
-        return Entry("redo", count=count, digest=hex_of(battle.digest))
+            raise not_now("kernel.nothing_to_redo")
+        entry = Entry("redo", count=count)
+        return replace(entry, digest=hex_of(self._after(entry).digest))
 
     def adopt(self, entry: Entry, seq: int = 0, at: str = "") -> None:
-        """Make a stored entry part of the session; an open draft is re-run on the battle after it.
+        """Make a stored entry part of the session; an open draft is to be run again or closed by the caller.
 
         Raises:
-            TornJournal: the entry does not fit this battle.
+            TornJournal: the entry does not fit this battle. Nothing is different then.
         """
+        if entry.kind == "abandon":
+            return
+        battle = self._after(entry)
+        if battle.digest and hex_of(battle.digest) != entry.digest:
+            raise TornJournal(f"after {entry.kind} {entry.code} the state is not as recorded")
+        self.battle = battle
         if entry.kind == "step":
-            self.battle = _folded(self.battle, entry)
             self.done.append(len(self.lines))
             self.lines.append(Line(entry, seq, at))
             self.undone.clear()
-        elif entry.kind == "undo":
-            self._move_back(entry, seq, at)
-        elif entry.kind == "redo":
-            self._move_on(entry)
+            return
+        for _ in range(entry.count):
+            source, target = (self.done, self.undone) if entry.kind == "undo" else (self.undone, self.done)
+            index = source.pop()
+            target.append(index)
+            line = self.lines[index]
+            line.undone, line.undone_at = (seq or -1, at) if entry.kind == "undo" else (0, "")
+
+    def _after(self, entry: Entry) -> Battle:
+        """Return the battle after an entry; a light battle has no digest to compare."""
+        battle = self.battle
+        if entry.kind == "step":
+            return _folded(battle, entry)
+        moved = self.done if entry.kind == "undo" else self.undone
+        if not 0 < entry.count <= len(moved):
+            raise TornJournal(f"there is nothing to {entry.kind}")
+        step = _reverted if entry.kind == "undo" else _folded
+        for index in moved[: -entry.count - 1 : -1]:
+            battle = step(battle, self.lines[index].entry)
+        return battle
 
     def close_draft(self) -> None:
         """Forget the draft: it was kept as a step or dropped."""
@@ -233,22 +228,6 @@ class Session:
     def rerun(self) -> Running | None:
         """Run the open draft again on the battle as it is now."""
         return self.resume(self.draft) if self.draft is not None else None
-
-    def _move_back(self, entry: Entry, seq: int, at: str) -> None:
-        for _ in range(entry.count):
-            index = self.done.pop()
-            line = self.lines[index]
-            self.battle = _reverted(self.battle, line.entry)
-            line.undone, line.undone_at = seq or -1, at
-            self.undone.append(index)
-
-    def _move_on(self, entry: Entry) -> None:
-        for _ in range(entry.count):
-            index = self.undone.pop()
-            line = self.lines[index]
-            self.battle = _folded(self.battle, line.entry)
-            line.undone, line.undone_at = 0, ""
-            self.done.append(index)
 
 
 def _folded(battle: Battle, entry: Entry) -> Battle:
