@@ -89,12 +89,6 @@ class Application(QObject):
             self._fault.destroyed.connect(self._fault_gone)
             self._fault.show()
 
-    def close(self) -> None:
-        """Let everything go, so that nothing outlives the event loop."""
-        logging.getLogger().removeHandler(self.crash_log.memory)
-        self.window.close()
-        self.window.deleteLater()
-
     @Slot()
     def _fault_gone(self) -> None:
         self._fault = None

@@ -49,6 +49,9 @@ QComboBox::drop-down { border: none; width: 28px; }
 QComboBox::down-arrow { image: none; width: 0; height: 0; }
 QComboBox QAbstractItemView { background: $raised; border: 1px solid $edge; padding: 4px;
     selection-background-color: $selwash; selection-color: $ink; outline: none; }
+QComboBox QAbstractItemView::item { min-height: 34px; padding: 0 8px; border: 2px solid transparent;
+    border-radius: 4px; }
+QComboBox QAbstractItemView::item:selected { background: $selwash; color: $ink; border-color: $ink; }
 QCheckBox, QRadioButton { background: transparent; min-height: 24px; }
 """
 
@@ -69,8 +72,8 @@ QScrollBar::handle:hover { background: $ink2; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QMenu { background: $raised; color: $ink; border: 1px solid $edge; padding: 4px; }
-QMenu::item { padding: 8px 24px 8px 12px; border-radius: 4px; }
-QMenu::item:selected { background: $selwash; }
+QMenu::item { padding: 6px 24px 6px 12px; border: 2px solid transparent; border-radius: 4px; }
+QMenu::item:selected { background: $selwash; border-color: $ink; }
 QMenu::item:disabled { color: $ink2; }
 QMenu::separator { height: 1px; background: $line; margin: 4px 8px; }
 QSplitter::handle { background: $line; }

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.measures import BUTTON_HEIGHT, RADIUS_BUTTON
@@ -67,6 +67,8 @@ class Choice(QComboBox):
         self._context = context
         self._name = name
         self.setFixedHeight(BUTTON_HEIGHT)
+        # The style's own delegate for drop-downs paints past the stylesheet.
+        self.setItemDelegate(QStyledItemDelegate(self))
         self.setSizeAdjustPolicy(QComboBox.SizeAdjustPolicy.AdjustToContents)
         self._speak()
         context.look_changed.connect(self._speak)
