@@ -13,9 +13,11 @@ from typing import Any
 from desktop.rules.kernel.asking import Request, Value
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.draft import Draft
-from desktop.rules.kernel.driver import Running
-from desktop.rules.kernel.odds.tree import Decision, GaveUp, OddsTable, Outcome, Paths, Tree
-from desktop.rules.kernel.procedure import RUN, Call, Procedure, Sides
+from desktop.rules.kernel.driver import Asked, Running
+from desktop.rules.kernel.lockstep import together
+from desktop.rules.kernel.odds.diffs import diff_of_told
+from desktop.rules.kernel.odds.tree import Decision, Outcome, Paths, Tree, Word
+from desktop.rules.kernel.procedure import RUN, Call, Jump, Procedure, Sides, Table
 from desktop.rules.kernel.system import Measure
 
 
@@ -62,10 +64,11 @@ def outlook(
     light = battle.light()
     try:
         words = _spoken(procedure, draft, light, running)
-        ends = Paths(tree, procedure, draft.args, light, frozenset()).all(words)
-    except (GaveUp, LookupError):
+        entered = any(word is RUN for word in words)
+        ends = Paths(tree, procedure, draft.args, light, frozenset(), entered).all(words)
+        return Outlook(measure.code, _shares(measure, light, draft, ends), tuple(sorted(tree.assumed)))
+    except Exception:  # too much to work out, or a rule that fails on some path: there are no odds then, and no harm
         return None
-    return Outlook(measure.code, _shares(measure, light, draft, ends), tuple(sorted(tree.assumed)))
 
 
 def _shares(measure: Measure, battle: Battle, draft: Draft, ends: list[Outcome]) -> tuple[tuple[str, float], ...]:
@@ -77,26 +80,32 @@ def _shares(measure: Measure, battle: Battle, draft: Draft, ends: list[Outcome])
     return tuple(sorted(merged.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
-def _spoken(procedure: Procedure[Any, Any], draft: Draft, battle: Battle, running: Running) -> list[Any]:
-    """Return the words a body was sent up to the open request: calls entered, answers read.
+def _spoken(procedure: Procedure[Any, Any], draft: Draft, battle: Battle, running: Running) -> list[Word]:
+    """Return the words a body was sent up to the last answer that was given: calls entered, answers read.
+
+    What was assumed or certain after it inside a call is left to the tree, which then knows the call as a whole.
 
     Raises:
         LookupError: the run stands inside a simultaneous step, which cannot be taken up in the middle.
     """
     asked = list(running.asked)
-    words: list[Any] = []
-    body = procedure.body(OddsTable(battle, frozenset(), draft.hand, draft.forced), *draft.args)
+    words: list[Word] = []
+    table = Table(battle, draft.hand, draft.forced)
+    body = procedure.body(table, *draft.args)
     word: Any = None
     try:
         while True:
             got = body.send(word)
+            if isinstance(got, Call | Sides) and not any(one.given for one in asked):
+                return words
             if isinstance(got, Sides):
-                raise LookupError("inside a simultaneous step")
+                word = Jump(_both(got, asked))
+                words.append(Outcome(word.value, table.battle, diff_of_told(table.told), 1.0))
+                continue
             if isinstance(got, Call):
                 word = RUN
             elif asked:
-                one = asked.pop(0)
-                word = got.read(one.answer.value)
+                word = got.read(asked.pop(0).answer.value)
             else:
                 return words
             words.append(word)
@@ -104,3 +113,16 @@ def _spoken(procedure: Procedure[Any, Any], draft: Draft, battle: Battle, runnin
         return words
     finally:
         body.close()
+
+
+def _both(pair: Sides[Any, Any], asked: list[Asked]) -> tuple[Any, Any]:
+    """Answer what both sides ask and return their values; the answers are taken from `asked`."""
+    steps = together(pair)
+    try:
+        request = next(steps)
+        while asked:
+            request = steps.send(request.read(asked.pop(0).answer.value))
+    except StopIteration as stop:
+        values: tuple[Any, Any] = stop.value
+        return values
+    raise LookupError("inside a simultaneous step")

@@ -7,25 +7,25 @@ ones take their default and are listed. Branches are compared by the fields chan
 
 from __future__ import annotations
 
+import itertools
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any
 
 from desktop.rules.kernel.asking import Request
-from desktop.rules.kernel.battle import WHOLE, Battle, Change
-from desktop.rules.kernel.events import Event, Told
-from desktop.rules.kernel.lockstep import Clash
+from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.events import Event
+from desktop.rules.kernel.lockstep import refuse_clash
+from desktop.rules.kernel.odds.diffs import Diff, by_key, diff_of, note
 from desktop.rules.kernel.procedure import Call, Jump, Procedure, Sides, Table
-
-Key = tuple[str, str, str]
-Diff = frozenset[tuple[Key, Any, Any]]
 
 
 class GaveUp(Exception):
     """The budget of a tree is spent, or the one who asked no longer wants it."""
 
 
-class Decision(NamedTuple):
+@dataclass(frozen=True, slots=True)
+class Decision:
     """The value of a path that ended at a choice nobody has made yet."""
 
     key: str
@@ -49,7 +49,7 @@ class OddsTable(Table):
 
     def __init__(self, battle: Battle, diff: Diff, hand: Iterable[tuple[str, int]], forced: Iterable[str]) -> None:
         super().__init__(battle, hand, forced)
-        self.changed: dict[Key, tuple[Any, Any]] = {key: (old, new) for key, old, new in diff}
+        self.changed = dict(by_key(diff))
 
     def tell(self, event: Event) -> None:
         """Apply the changes and keep their sum."""
@@ -58,49 +58,15 @@ class OddsTable(Table):
             self.battle = self.battle.applied(changes)
             note(self.changed, changes)
 
-    def adopt(self, told: Iterable[Told]) -> None:
-        """Take over changes made at another table."""
-        for one in told:
-            self.battle = self.battle.applied(one.changes)
-            note(self.changed, one.changes)
-
-    def fork(self) -> OddsTable:
-        """Return a table of its own before the same battle."""
-        return OddsTable(self.battle, self.diff, self.hand.items(), self.forced)
-
     @property
     def diff(self) -> Diff:
         """The net changes in a form that compares and hashes."""
-        return frozenset((key, old, new) for key, (old, new) in self.changed.items())
+        return diff_of(self.changed)
 
     def jump(self, outcome: Outcome) -> None:
         """Stand where a call that is over left the battle."""
         self.battle = outcome.battle
-        self.changed = {key: (old, new) for key, old, new in outcome.diff}
-
-
-def note(changed: dict[Key, tuple[Any, Any]], changes: Iterable[Change]) -> None:
-    """Add changes to a sum of changes; what is as at the start again is left out."""
-    for change in changes:
-        key = (change.kind, change.id, change.field)
-        old, new = hashable(change.old), hashable(change.new)
-        if change.field == WHOLE:
-            for other in [other for other in changed if other[:2] == key[:2] and other[2] != WHOLE]:
-                del changed[other]
-        first = changed[key][0] if key in changed else old
-        if first == new:
-            changed.pop(key, None)
-        else:
-            changed[key] = (first, new)
-
-
-def hashable(data: Any) -> Any:
-    """Return JSON data in a form that hashes."""
-    if isinstance(data, dict):
-        return tuple((key, hashable(part)) for key, part in data.items())
-    if isinstance(data, list | tuple):
-        return tuple(hashable(part) for part in data)
-    return data
+        self.changed = dict(by_key(outcome.diff))
 
 
 Word = Any
@@ -120,13 +86,21 @@ class Tree:
     wanted: Callable[[], bool] | None = None
     assumed: set[str] = field(default_factory=set)
     known: dict[Any, list[Outcome]] = field(default_factory=dict)
+    open: set[Any] = field(default_factory=set)
     sends: int = 0
 
     def solve(self, procedure: Procedure[Any, Any], args: tuple[Any, ...], battle: Battle, diff: Diff) -> list[Outcome]:
-        """Return the outcomes of a call, equal ones merged; their weights sum to 1."""
+        """Return the outcomes of a call, equal ones merged; their weights sum to 1.
+
+        Raises:
+            GaveUp: the call leads back to itself with nothing changed, so that it may go on for ever.
+        """
         key = (procedure.code, args, diff)
         found = self.known.get(key)
         if found is None:
+            if key in self.open:
+                raise GaveUp
+            self.open.add(key)
             if procedure.dist is not None:
                 table = OddsTable(battle, diff, self.hand, self.forced)
                 found = [Outcome(value, battle, diff, w) for value, w in procedure.dist(table, *args)]
@@ -146,22 +120,34 @@ class Tree:
             raise GaveUp
 
 
+Trail = tuple["Trail", Word] | None
+"""The words of a path from the last one back; paths share their beginnings, so that a long one costs no more room."""
+
+
 @dataclass(slots=True)
 class Paths:
-    """Every path through one body, from the same battle."""
+    """Every path through one body, from the same battle.
+
+    `entered` says that the first words go into calls of the body: what such a call marks as its last is followed by
+    the rest of the body all the same.
+    """
 
     tree: Tree
     procedure: Procedure[Any, Any]
     args: tuple[Any, ...]
     battle: Battle
     diff: Diff
-    todo: list[tuple[list[Word], float]] = field(default_factory=list)
+    entered: bool = False
+    todo: list[tuple[Trail, float]] = field(default_factory=list)
     ends: dict[Any, Outcome] = field(default_factory=dict)
     tails: dict[Any, tuple[Call[Any], Battle, Diff, float]] = field(default_factory=dict)
 
     def all(self, start: list[Word]) -> list[Outcome]:
         """Walk all paths that begin with the words of `start` and return their merged ends."""
-        self.todo.append((start, 1.0))
+        trail: Trail = None
+        for word in start:
+            trail = (trail, word)
+        self.todo.append((trail, 1.0))
         while self.todo:
             self._walk(*self.todo.pop())
         for call, battle, diff, weight in self.tails.values():
@@ -169,49 +155,41 @@ class Paths:
                 self._end(outcome.value, outcome.battle, outcome.diff, weight * outcome.weight)
         return list(self.ends.values())
 
-    def _walk(self, words: list[Word], weight: float) -> None:
+    def _walk(self, trail: Trail, weight: float) -> None:
         """Follow one path; where it splits, go on with the first branch and leave the others to do."""
         table = OddsTable(self.battle, self.diff, self.tree.hand, self.tree.forced)
         body = self.procedure.body(table, *self.args)
-        said = list(words)
-        at, word = 0, None
+        said = _words(trail)
+        word = None
         try:
             while True:
                 self.tree.spend()
                 got = body.send(word)
-                if at < len(said):
-                    word = self._say(table, said[at])
+                if said:
+                    word = said.pop()
                 else:
                     choice = self._open(got, table)
                     if choice is None:
                         self._leave(got, table, weight)
                         return
-                    for other, share in choice[1:]:
-                        self.todo.append(([*said, other], weight * share))
-                    first, share = choice[0]
-                    weight *= share
-                    said.append(first)
-                    if isinstance(first, Outcome) and isinstance(first.value, Decision):
-                        self._end(first.value, first.battle, first.diff, weight)
+                    self.todo += [((trail, other), weight * share) for other, share in choice[1:]]
+                    word, weight = choice[0][0], weight * choice[0][1]
+                    trail = (trail, word)
+                if isinstance(word, Outcome):
+                    if isinstance(word.value, Decision):
+                        self._end(word.value, word.battle, word.diff, weight)
                         return
-                    word = self._say(table, first)
-                at += 1
+                    table.jump(word)
+                    word = Jump(word.value)
         except StopIteration as stop:
             self._end(stop.value, table.battle, table.diff, weight)
         finally:
             body.close()
 
-    @staticmethod
-    def _say(table: OddsTable, word: Word) -> Word:
-        if isinstance(word, Outcome):
-            table.jump(word)
-            return Jump(word.value)
-        return word
-
     def _open(self, got: Any, table: OddsTable) -> list[tuple[Word, float]] | None:
         """Return the branches at an open point with their shares, or None where the path ends here."""
         if isinstance(got, Call):
-            if got.tail:
+            if got.tail and not self.entered:
                 return None
             return [(o, o.weight) for o in self.tree.solve(got.procedure, got.args, table.battle, table.diff)]
         if isinstance(got, Sides):
@@ -242,7 +220,11 @@ class Paths:
         """Return the outcomes of two simultaneous calls: every pair, their changes put together."""
         firsts = self.tree.solve(pair.first.procedure, pair.first.args, table.battle, table.diff)
         seconds = self.tree.solve(pair.second.procedure, pair.second.args, table.battle, table.diff)
-        return [_joined(table, first, second) for first in firsts for second in seconds]
+        joined: list[Outcome] = []
+        for first, second in itertools.product(firsts, seconds):
+            self.tree.spend()
+            joined.append(_joined(table, first, second))
+        return joined
 
     def _end(self, value: Any, battle: Battle, diff: Diff, weight: float) -> None:
         known = self.ends.get((value, diff))
@@ -250,11 +232,23 @@ class Paths:
         self.ends[value, diff] = Outcome(value, battle, diff, total)
 
 
+def _words(trail: Trail) -> list[Word]:
+    """Return the words of a trail, the first one last."""
+    words: list[Word] = []
+    while trail is not None:
+        trail, word = trail
+        words.append(word)
+    return words
+
+
 def _joined(table: OddsTable, first: Outcome, second: Outcome) -> Outcome:
-    """Put the changes of the second branch on top of the first."""
-    base = table.diff
-    mine, theirs = first.diff - base, second.diff - base
-    if both := {key for key, _, _ in mine} & {key for key, _, _ in theirs}:
-        raise Clash(f"both sides changed {sorted(both)[0]}")
-    battle = first.battle.patched_from(second.battle, [key for key, _, _ in theirs])
-    return Outcome((first.value, second.value), battle, first.diff | theirs, first.weight * second.weight)
+    """Put the changes of the second branch on top of the first; a decision in either is ahead of both."""
+    base, mine, theirs = (dict(by_key(diff)) for diff in (table.diff, first.diff, second.diff))
+    changed = {key for key in base.keys() | theirs.keys() if base.get(key) != theirs.get(key)}
+    refuse_clash({key for key in base.keys() | mine.keys() if base.get(key) != mine.get(key)}, changed)
+    kept = {key: pair for key, pair in mine.items() if key not in changed}
+    kept.update((key, pair) for key, pair in theirs.items() if key in changed)
+    ahead = next((one.value for one in (first, second) if isinstance(one.value, Decision)), None)
+    battle = first.battle.patched_from(second.battle, changed)
+    value = ahead if ahead is not None else (first.value, second.value)
+    return Outcome(value, battle, diff_of(kept), first.weight * second.weight)
