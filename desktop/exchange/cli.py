@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from pathlib import Path
 from typing import TextIO
 
+from desktop.exchange.container import file_bytes
 from desktop.exchange.numbers import shown
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.report import Line, Sort
@@ -38,11 +39,7 @@ _Result = tuple[Path, ImportedRoster | ImportRefused]
 
 def _read(path: Path) -> _Result:
     try:
-        return path, read_roster(path.read_bytes(), path.name)
-    except FileNotFoundError:
-        return path, ImportRefused("exchange.refused.no_file")
-    except OSError:
-        return path, ImportRefused("exchange.refused.unreadable")
+        return path, read_roster(file_bytes(path), path.name)
     except ImportRefused as refused:
         return path, refused
 

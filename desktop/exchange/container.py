@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass
 from enum import Enum
+from pathlib import Path
 
 from desktop.exchange.decoding import to_utf8
 from desktop.exchange.inflate import single_member
@@ -32,7 +33,26 @@ class Content:
 _ZIP, _EMPTY_ZIP = b"PK\x03\x04", b"PK\x05\x06"
 _ARCHIVES = (b"7z\xbc\xaf\x27\x1c", b"Rar!", b"\x1f\x8b", b"BZh", b"\xfd7zXZ\0", b"PK\x07\x08")
 _PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"RIFF", b"BM")
-_HTML = re.compile(rb"\s*(<!--.*?-->\s*)*(<!doctype\s+html|<html|<head|<body)", re.IGNORECASE | re.DOTALL)
+_HTML = re.compile(rb"\s*+(?:<!--(?:(?!-->).)*+-->\s*+)*+(?:<!doctype\s+html|<html|<head|<body)",
+                   re.IGNORECASE | re.DOTALL)
+
+
+def file_bytes(path: Path) -> bytes:
+    """Return the bytes of a file, reading no more of it than a list may have.
+
+    Raises:
+        ImportRefused: there is no such file, it may not be read, or it is too big.
+    """
+    try:
+        if not path.is_file():
+            raise ImportRefused("exchange.refused.unreadable" if path.exists() else "exchange.refused.no_file")
+        with path.open("rb") as file:
+            data = file.read(MOST_BYTES + 1)
+    except OSError as error:
+        raise ImportRefused("exchange.refused.unreadable") from error
+    if len(data) > MOST_BYTES:
+        raise ImportRefused("exchange.refused.too_big", {"megabytes": MOST_BYTES // 1024 ** 2})
+    return data
 
 
 def open_content(data: bytes) -> Content:

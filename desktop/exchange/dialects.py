@@ -12,7 +12,9 @@ from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
 
+from desktop.exchange.limits import MOST_NAME, MOST_SELECTIONS
 from desktop.exchange.numbers import counted, exact
+from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.roster import (
     Category,
     Characteristic,
@@ -39,16 +41,22 @@ _SILENT = frozenset({
 
 
 def to_roster(root: Node) -> Roster:
-    """Return the roster that a `roster` element describes; what is missing is empty, nothing is refused here."""
-    slots = {category.get("categoryId"): category.get("name")
+    """Return the roster that a `roster` element describes; what is missing is empty.
+
+    Raises:
+        ImportRefused: the list has more entries than the limit.
+    """
+    if sum(node.tag == "selection" for node in root.walk()) > MOST_SELECTIONS:
+        raise ImportRefused("exchange.refused.too_many", {"n": MOST_SELECTIONS})
+    slots = {category.get("categoryId"): _name(category)
              for link in root.each("catalogueLinks", "catalogueLink")
              for category in link.each("categories", "category")}
     forces = tuple(_force(node) for node in _forces(root))
     loose = tuple((node.get("catalogueLinkId"), _selection(node, slots.get(node.get("categoryId"), "")))
                   for node in root.each("selections", "selection"))
     return Roster(
-        id=root.get("id"), name=root.get("name"), version=root.get("battleScribeVersion"),
-        made_by=root.get("generatedBy"), system_id=root.get("gameSystemId"), system_name=root.get("gameSystemName"),
+        id=root.get("id"), name=_name(root), version=root.get("battleScribeVersion"),
+        made_by=root.get("generatedBy"), system_id=root.get("gameSystemId"), system_name=_name(root, "gameSystemName"),
         system_revision=root.get("gameSystemRevision"), notes=root.words("customNotes"),
         costs=_costs(root, "costs", "cost", "points"), limits=_costs(root, "costLimits", "costLimit", "pointsLimit"),
         profiles=_profiles(root), rules=_rules(root), forces=_with_loose(forces, loose), unknown=_unknown(root))
@@ -60,13 +68,13 @@ def _forces(node: Node) -> Iterator[Node]:
 
 
 def _force(node: Node) -> Force:
-    slotted = tuple(_selection(inner, category.get("name"))
+    slotted = tuple(_selection(inner, _name(category))
                     for category in node.each("categories", "category")
                     for inner in category.each("selections", "selection"))
     return Force(
-        id=node.get("id"), name=node.get("customName", "name", "forceTypeName", "catalogueName"),
+        id=node.get("id"), name=_name(node, "customName", "name", "forceTypeName", "catalogueName"),
         entry_id=node.get("entryId", "forceTypeId"), catalogue_id=node.get("catalogueId"),
-        catalogue_name=node.get("catalogueName"), catalogue_revision=node.get("catalogueRevision"),
+        catalogue_name=_name(node, "catalogueName"), catalogue_revision=node.get("catalogueRevision"),
         costs=_costs(node, "costs", "cost", ""), profiles=_profiles(node), rules=_rules(node),
         selections=slotted + tuple(_selection(inner, "") for inner in node.each("selections", "selection")),
         forces=tuple(_force(inner) for inner in _forces(node)))
@@ -88,20 +96,20 @@ def _with_loose(forces: tuple[Force, ...], loose: tuple[tuple[str, Selection], .
 def _selection(node: Node, slot: str) -> Selection:
     slots = (Category(slot, "", primary=True),) if slot and slot != _UNSLOTTED else ()
     return Selection(
-        id=node.get("id"), name=node.get("name"), kind=node.get("type").casefold() or "upgrade",
-        number=counted(node.get("number")), custom_name=node.get("customName"),
+        id=node.get("id"), name=_name(node), kind=node.get("type").casefold() or "upgrade",
+        number=counted(node.get("number")), custom_name=_name(node, "customName"),
         path=tuple(part for part in node.get("entryId").split("::") if part),
         group_id=node.get("entryGroupId"), group=node.get("group"), notes=node.words("customNotes"),
         costs=tuple(cost for cost in _costs(node, "costs", "cost", "points") if cost.value),
         categories=slots + tuple(
-            Category(inner.get("name"), inner.get("entryId", "categoryId"), inner.get("primary") == "true")
+            Category(_name(inner), inner.get("entryId", "categoryId"), inner.get("primary") == "true")
             for inner in node.each("categories", "category")),
         profiles=_profiles(node), rules=_rules(node),
         selections=tuple(_selection(inner, "") for inner in node.each("selections", "selection")))
 
 
 def _costs(node: Node, group: str, item: str, attribute: str) -> tuple[Cost, ...]:
-    found = [Cost(inner.get("name") or inner.get("typeId", "costTypeId"), inner.get("typeId", "costTypeId"),
+    found = [Cost(_name(inner, "name", "typeId", "costTypeId"), inner.get("typeId", "costTypeId"),
                   exact(inner.get("value"))) for inner in node.each(group, item)]
     if attribute and node.get(attribute):
         found.append(Cost(*_OLD_POINTS, exact(node.get(attribute))))
@@ -110,9 +118,9 @@ def _costs(node: Node, group: str, item: str, attribute: str) -> tuple[Cost, ...
 
 def _profiles(node: Node) -> tuple[RosterProfile, ...]:
     return tuple(RosterProfile(
-        name=inner.get("name"), hidden=inner.get("hidden") == "true",
-        type_name=inner.get("typeName", "profileTypeName", "type", "typeId", "profileTypeId"),
-        cells=tuple(Characteristic(cell.get("name"), _value(cell))
+        name=_name(inner), hidden=inner.get("hidden") == "true",
+        type_name=_name(inner, "typeName", "profileTypeName", "type", "typeId", "profileTypeId"),
+        cells=tuple(Characteristic(_name(cell), _value(cell))
                     for cell in inner.each("characteristics", "characteristic")))
         for inner in node.each("profiles", "profile"))
 
@@ -124,8 +132,13 @@ def _value(cell: Node) -> str:
 
 
 def _rules(node: Node) -> tuple[RosterRule, ...]:
-    return tuple(RosterRule(inner.get("name"), inner.words("description"), inner.get("hidden") == "true")
+    return tuple(RosterRule(_name(inner), inner.words("description"), inner.get("hidden") == "true")
                  for inner in node.each("rules", "rule"))
+
+
+def _name(node: Node, *names: str) -> str:
+    """Return a name as it stands, outer spaces and all; one as long as a page is cut."""
+    return node.get(*(names or ("name",)))[:MOST_NAME]
 
 
 def _unknown(root: Node) -> tuple[tuple[str, int], ...]:

@@ -11,13 +11,14 @@ import re
 from dataclasses import dataclass, field
 
 from desktop.exchange.limits import MOST_COUNT
-from desktop.exchange.named_counts import count_in_name, likeness
+from desktop.exchange.named_counts import count_in_name, likeness, nearness
 from desktop.exchange.numbers import largest
 from desktop.exchange.profile_kinds import Kinds
 from desktop.exchange.roster import RosterProfile, Selection
 from desktop.exchange.units import MODEL_TYPES
 from desktop.exchange.vocabulary import WOUND_NAMES
 
+_MOST_LINES = 20
 _BRACKET = re.compile(r"^\s*\d+\.\s+|\[[^\]]*\]|\([^)]*\)|\b\d+\b\s*(?=\(|$)")
 
 
@@ -64,6 +65,7 @@ class _Muster:
         self._kinds = kinds
         self._root = root
         self._above = dict(_parents(root))
+        self._known: dict[int, list[RosterProfile]] = {}
         self.company = Company()
         standing = self._standing(root)
         self._ids = {id(selection) for selection in standing}
@@ -76,7 +78,11 @@ class _Muster:
         self._spare_lines()
 
     def _lines(self, selection: Selection) -> list[RosterProfile]:
-        return [profile for profile in selection.profiles if self._kinds.is_line(profile)]
+        known = self._known.get(id(selection))
+        if known is None:
+            known = [profile for profile in selection.profiles if self._kinds.is_line(profile)]
+            self._known[id(selection)] = known
+        return known
 
     def _standing(self, selection: Selection) -> list[Selection]:
         """Return the figures at and inside a selection."""
@@ -145,14 +151,12 @@ class _Muster:
             self.company.figures.append(Figure(root, _line_name(line), count, line, _line_name(line)))
 
     def _add_carrier(self) -> None:
-        """Add what the unit's own stat line stands for where it is of another table than its figures': a waggon.
-
-        Its damage is kept as a whole, so its count is 0.
-        """
+        """Add what the unit's own stat line stands for where it is of another table than its figures': a waggon."""
         tables = {figure.line.key for figure in self.company.figures if figure.line is not None}
         line = _full_line([line for line in self._lines(self._root) if line.key not in tables])
         if line is not None and len(tables) and id(self._root) not in self._ids:
-            self.company.figures.insert(0, Figure(self._root, _line_name(line), 0, line, self._root.shown_name))
+            self.company.figures.insert(0, Figure(self._root, _line_name(line), 1, line, self._root.shown_name))
+            self.company.guesses.append(("carrier", _line_name(line), ""))
 
     def _own_lines(self, selection: Selection) -> list[RosterProfile]:
         """Return the lines of a selection; where it has none, those that something in it brings to it."""
@@ -188,22 +192,17 @@ class _Muster:
 
     def _best(self, lines: list[RosterProfile], selection: Selection) -> RosterProfile:
         name = selection.name.strip().casefold()
-        ranked = sorted(lines, key=lambda line: (line.name.strip().casefold() == name, likeness(line.name, name)
-                                                 - likeness_gap(line.name, name)), reverse=True)
-        if len(lines) > 1 and not likeness(ranked[0].name, name):
-            self.company.guesses.append(("line", selection.shown_name, ranked[0].name.strip()))
-        return ranked[0]
+        best = max(lines[:_MOST_LINES],
+                   key=lambda line: (line.name.strip().casefold() == name, nearness(line.name, name)))
+        if len(lines) > 1 and not likeness(best.name, name):
+            self.company.guesses.append(("line", selection.shown_name, best.name.strip()))
+        return best
 
     def _spare_lines(self) -> None:
         """Lines of the unit that no figure took are kept, as text on the card."""
         taken = {id(figure.line) for figure in self.company.figures} | {id(line) for line in self.company.spare}
         for selection in self._root.walk():
             self.company.spare += [line for line in self._lines(selection) if id(line) not in taken]
-
-
-def likeness_gap(one: str, other: str) -> float:
-    """Return a small malus for words that only one of two names has, so that the closer of two likes wins."""
-    return 0.1 * abs(len(one.split()) - len(other.split()))
 
 
 def is_heading(inner: Selection, root: Selection) -> bool:

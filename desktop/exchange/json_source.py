@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 
-from desktop.exchange.limits import MOST_DEPTH, MOST_NODES, MOST_RUN
+from desktop.exchange.limits import MOST_DEPTH, MOST_NAME, MOST_NODES, MOST_RUN
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.tree import Node
 
@@ -45,13 +45,20 @@ def _roster_of(value: object) -> dict[str, object]:
             raise ImportRefused("exchange.refused.no_forces")
         if isinstance(value.get("army"), dict):
             raise ImportRefused("exchange.refused.share_form")
-        if "catalogue" in value or "gameSystem" in value:
-            raise ImportRefused("exchange.refused.catalogue", {"name": "JSON"})
+        _refuse_catalogue(value)
         if "classIdentity" in value or "assets" in value:
             raise ImportRefused("exchange.refused.rosterizer")
         if value.get("format") == "gonfalon-cards":
             raise ImportRefused("exchange.refused.card_pack")
     raise ImportRefused("exchange.refused.other_json")
+
+
+def _refuse_catalogue(value: dict[str, object]) -> None:
+    """Refuse the books that lists are made from, by their names."""
+    for key, code in (("catalogue", "exchange.refused.catalogue"), ("gameSystem", "exchange.refused.game_system")):
+        book = value.get(key)
+        if isinstance(book, dict):
+            raise ImportRefused(code, {"name": str(book.get("name") or "—")[:MOST_NAME]})
 
 
 class _Reader:

@@ -20,11 +20,17 @@ MOST_DEPTH = 64
 MOST_NODES = 200_000
 """Elements of one file."""
 
+MOST_SELECTIONS = 20_000
+"""Chosen entries of one list; the longest real list has about five hundred."""
+
 MOST_RUN = 1_000_000
 """Bytes from one tag to the next, and characters of one value: a long attribute is refused before it is parsed."""
 
 MOST_ATTRIBUTES = 100
 """Attributes of one element; real ones have up to twelve."""
+
+MOST_NAME = 300
+"""Characters of a name; a longer one is cut."""
 
 MOST_COUNT = 1000
 """Models or pieces of one kind in a unit; a larger number is cut and reported."""

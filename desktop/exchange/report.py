@@ -55,21 +55,18 @@ def unit_lines(found: FoundUnit, company: Company, card: Card) -> Iterator[Line]
     if not company.sized:
         yield Line(Sort.GUESSED, "exchange.guessed.no_size", {"name": name, "models": card.models})
     yield from _company_lines(name, company)
+    standing = {id(figure.selection) for figure in company.figures}
     for inner in found.root.walk():
-        if inner is not found.root and inner.kind == "unit" and _holds_figures(inner, company):
+        if inner is not found.root and inner.kind == "unit" and any(id(part) in standing for part in inner.walk()):
             yield Line(Sort.GUESSED, "exchange.guessed.nested", {"name": name, "inner": clean(inner.shown_name)})
     if not any(profile.stats for profile in card.profiles):
         yield Line(Sort.WARNED, "exchange.warned.no_line", {"name": name})
 
 
-def _holds_figures(selection: Selection, company: Company) -> bool:
-    inside = {id(inner) for inner in selection.walk()}
-    return any(id(figure.selection) in inside for figure in company.figures)
-
-
 def _company_lines(name: str, company: Company) -> Iterator[Line]:
     codes = {"count": "exchange.guessed.count", "beside": "exchange.guessed.beside",
-             "line": "exchange.guessed.line", "cut": "exchange.guessed.cut"}
+             "line": "exchange.guessed.line", "cut": "exchange.guessed.cut",
+             "carrier": "exchange.guessed.carrier"}
     for sort, what, taken in dict.fromkeys(company.guesses):
         yield Line(Sort.GUESSED, codes[sort], {"name": name, "what": clean(what), "taken": clean(taken)})
 

@@ -30,7 +30,7 @@ def weapons_of(root: Selection, company: Company, kinds: Kinds) -> tuple[Weapon,
     """Return the weapons of a unit; equal ones are counted together, equal names with other values stay apart."""
     tallies: dict[tuple[str, tuple[Stat, ...]], _Tally] = {}
     figures = _holders(company)
-    labels = {figure.label for figure in company.figures if figure.count}
+    labels = {figure.label for figure in company.figures}
     for selection, holder in _held(root, figures, None):
         profiles = [profile for profile in selection.profiles
                     if kinds.of(profile) is Kind.WEAPON and not profile.hidden]
@@ -69,7 +69,7 @@ def _held(selection: Selection, figures: dict[int, Figure], holder: Figure | Non
 def _count(selection: Selection, profile: RosterProfile, figure: Figure | None, company: Company) -> int:
     """Return how many there are of a weapon: what its figures carry themselves each has, else as many as chosen."""
     if figure is not None:
-        return max(1, figure.count)
+        return figure.count
     factor = count_in_name(selection.name, profile.name)
     if factor > 1:
         company.guesses.append(("count", selection.shown_name, str(selection.number * factor)))

@@ -56,6 +56,7 @@ def test_the_name_of_the_file_does_not_matter(data: bytes, name: str) -> None:
     (b"<roster/>", "no_forces"),
     (b'{"roster": {}}', "no_forces"),
     (b'{"catalogue": {"name": "Tin Wardens"}}', "catalogue"),
+    (b'{"gameSystem": {}}', "game_system"),
     (b'{"army": {"options": []}}', "share_form"),
     (b'{"format": "gonfalon-cards", "version": 1}', "card_pack"),
     (b'{"assets": {}, "classIdentity": "x"}', "rosterizer"),

@@ -111,10 +111,11 @@ def test_a_unit_with_two_different_lines_and_no_models_has_both() -> None:
     assert counted(card(gun)) == [("Gun", 1, 4), ("Crew", 1, 1)]
 
 
-def test_a_waggon_of_another_table_is_kept_as_a_whole_beside_its_crew() -> None:
+def test_a_waggon_of_another_table_stands_among_its_crew_and_is_told() -> None:
     waggon = entry("Waggon", "unit", 1, profile("Vehicle", "Waggon", Speed="8", Armour="4", Hit_Points="10"),
                    entry("Driver", "model", 2, line("Driver")))
-    assert counted(card(waggon)) == [("Waggon", 0, 10), ("Driver", 2, 1)]
+    assert counted(card(waggon)) == [("Waggon", 1, 10), ("Driver", 2, 1)]
+    assert ("carrier", "Waggon", "") in guesses(waggon)
 
 
 def test_a_size_that_stands_in_a_name_is_taken_and_told() -> None:

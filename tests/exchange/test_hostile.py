@@ -99,6 +99,10 @@ HOSTILE: dict[str, tuple[Callable[[], bytes], str]] = {
     "too many attributes": (lambda: b"<roster " + b" ".join(b'a%d=""' % at for at in range(200)) + b"/>", "too_many"),
     "too many elements": (lambda: b"<roster>" + b"<a/>" * 300_000 + b"</roster>", "too_many"),
     "two hundred megabytes": (lambda: b"<roster>" + b"<a/>" * (50 * MEGABYTE) + b"</roster>", "too_big"),
+    "too many entries": (
+        lambda: b"<roster><forces><force><selections>" + b"<selection/>" * 20_001
+                + b"</selections></force></forces></roster>", "too_many"),
+    "a page of comments": (lambda: b"<!---->" * 580 + b"<roster/>", "no_forces"),
     "JSON without end inside itself": (lambda: b'{"roster":' + b"[" * DEEP, "too_deep"),
     "JSON just too deep": (lambda: b'{"roster":{"forces":[' + b'{"a":' * 80 + b"1" + b"}" * 80 + b"]}}", "too_deep"),
     "JSON of too many parts": (lambda: b'{"roster":{"forces":[' + b"{}," * 300_000 + b"{}]}}", "too_many"),
@@ -136,6 +140,20 @@ def test_a_hostile_file_costs_little_memory(name: str) -> None:
         assert tracemalloc.get_traced_memory()[1] < 50 * MEGABYTE
     finally:
         tracemalloc.stop()
+
+
+def test_names_as_long_as_books_cost_no_time_and_are_cut() -> None:
+    words = " ".join(f"word{at}" for at in range(30_000))
+    hero = entry(words, "unit", 1, line("[" * 900_000), line(words), entry(words, "model", 2))
+    card = read_roster(to_xml(roster(hero)), "list.ros").cards[0]
+    assert (len(card.name), card.models) == (300, 2)
+
+
+def test_a_crowd_of_figures_and_lines_is_read_in_reasonable_time() -> None:
+    lines = [line(f"Rank {at}") for at in range(300)]
+    crowd = [entry(f"Guard of rank {at}", "model", 1) for at in range(3000)]
+    card = read_roster(to_xml(roster(entry("Crowd", "unit", 1, *lines, *crowd))), "list.ros").cards[0]
+    assert sum(profile.count for profile in card.profiles) == 1000
 
 
 @pytest.mark.parametrize("data", [
