@@ -76,7 +76,8 @@ ENDED: dict[str, object] = {"winner_name": "Fenwatch", "why": "rout", "degree": 
     ("moved", {"name": "Odo", "kind": "crawl", "inches": 2}, "Odo crawls up to 2″.", "Odo ползёт, до 2″."),
     ("rout_tested", {"name": "Cinder Teeth", "total": 9, "needed": 8, "passed": False},
      "Cinder Teeth, rout test: 9 against 8, routed.", "Cinder Teeth, проверка на разгром: 9 против 8, разгром."),
-    ("battle_ended", ENDED, "Battle over. Fenwatch: victory (rout).", "Битва окончена. Fenwatch: победа (разгром)."),
+    ("battle_ended", ENDED, "Battle over. Fenwatch: major victory (rout).",
+     "Битва окончена. Fenwatch: большая победа (разгром)."),
     ("battle_ended", {"winner_name": "", "why": "agreed", "degree": "draw"}, "Battle over. Result: draw (as agreed).",
      "Битва окончена. Итог: ничья (по уговору)."),
 ])
