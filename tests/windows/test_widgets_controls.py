@@ -145,3 +145,13 @@ def test_a_chip_speaks_and_is_never_narrower_than_its_words(qtbot):
     QVBoxLayout(page).addWidget(chip)
     assert chip.accessibleName() == "Knocked down"
     assert chip.minimumSizeHint().width() >= text_width(context.theme.font(13, 600, True), "Knocked down") + 12
+
+
+def test_the_cross_clears_a_search_and_the_field_keeps_the_focus(qtbot):
+    field = shown(qtbot, SearchField(a_context(), "shell.go_to"))
+    assert not field.clearing.isVisible()
+    qtbot.keyClicks(field, "fen")
+    qtbot.mouseClick(field.clearing, Qt.MouseButton.LeftButton)
+    assert field.text() == ""
+    assert not field.clearing.isVisible()
+    assert field.clearing.accessibleName() == "Clear"

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Slot
-from PySide6.QtGui import QPainter, QPaintEvent
+from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Slot
+from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QWidget
 
 from desktop.ui.context import Context
-from desktop.ui.theme.measures import BUTTON_HEIGHT, RADIUS_BUTTON
+from desktop.ui.theme.measures import BUTTON_HEIGHT, RADIUS_BUTTON, TARGET
+from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.painting import key_cap_width, paint_box, paint_key_cap, paint_text, text_width
 
 
@@ -42,8 +43,13 @@ class SearchField(TextField):
         super().__init__(context, name, hint=hint or name, parent=parent)
         self._key = key
         self.setProperty("kind", "search")
-        self.setClearButtonEnabled(not key)
-        self.setTextMargins(28, 0, round(key_cap_width(context.theme, key)) if key else 0, 0)
+        self.setTextMargins(28, 0, round(key_cap_width(context.theme, key)) if key else TARGET, 0)
+        self.clearing = BareIconButton(context, "close", "shell.clear", side=TARGET + 2, parent=self)
+        self.clearing.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.clearing.setCursor(Qt.CursorShape.ArrowCursor)
+        self.clearing.clicked.connect(self._clear)
+        self.clearing.hide()
+        self.textChanged.connect(self._show_clearing)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint the field, then magnifier and key."""
@@ -54,6 +60,22 @@ class SearchField(TextField):
             width = key_cap_width(theme, self._key)
             cap = QRectF(rect.right() - width - 10, rect.top(), width, rect.height())
             paint_key_cap(painter, theme, cap, self._key, theme.color("ink2"))
+
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the clearing cross at the right end."""
+        super().resizeEvent(event)
+        side = self.clearing.sizeHint().width()
+        self.clearing.setGeometry(self.width() - side - 5, (self.height() - side) // 2, side, side)
+
+    @Slot()
+    def _clear(self) -> None:
+        self.clear()
+        self.setFocus(Qt.FocusReason.OtherFocusReason)
+
+    @Slot(str)
+    def _show_clearing(self, text: str) -> None:
+        self.clearing.setVisible(bool(text))
 
 
 class Choice(QComboBox):
