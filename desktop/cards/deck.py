@@ -18,13 +18,17 @@ from desktop.words import Words
 
 @dataclass(frozen=True, slots=True)
 class Figure:
-    """One figure of a warband that gets a card. Shape: `number` is its place in the warband, from 1."""
+    """One figure of a warband that gets a card.
+
+    Shape: `number` is its place in the warband, from 1; `points` is what it is worth where that differs from its card.
+    """
 
     card: Card
     number: int = 0
     leader: bool = False
     career: str = ""
     statuses: tuple[str, ...] | None = None
+    points: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,11 +85,14 @@ def faces_of(figures: Sequence[Figure], banner: Banner, words: Words, *, merge: 
     for place, figure in enumerate(figures):
         alike = replace(figure, number=0)
         groups.setdefault(alike if merge else (place, alike), []).append(figure)
-    return tuple(
-        face_of(group[0].card, banner, words, leader=group[0].leader, number=_numbers(group), total=of,
-                count=len(group), career=group[0].career, statuses=group[0].statuses)
-        for group in groups.values()
-    )
+    return tuple(_face(group, banner, words, of) for group in groups.values())
+
+
+def _face(group: Sequence[Figure], banner: Banner, words: Words, total: int) -> Face:
+    first = group[0]
+    face = face_of(first.card, banner, words, leader=first.leader, number=_numbers(group), total=total,
+                   count=len(group), career=first.career, statuses=first.statuses)
+    return replace(face, points=first.points) if first.points else face
 
 
 def _numbers(figures: Iterable[Figure]) -> str:

@@ -17,8 +17,8 @@ from desktop.cards.text_fit import Piece, Run, text_lines
 from desktop.words import Words
 
 _BEFORE_BOXES = 2.2
-_BEFORE_TABLE = 1.1
-_BEFORE_TEXT = 1.7
+_BEFORE_TABLE = 1.0
+_BEFORE_TEXT = 1.5
 _LINE_TO_WRITE = 4.6
 
 

@@ -84,7 +84,7 @@ def box_rows(boxes: Sequence[Boxes], statuses: Marks, injuries: Marks, width: fl
     if injuries.names:
         pieces += mark_rows(injuries, width)
     for piece in pieces[1:]:
-        piece.gap = max(piece.gap, 1.3)
+        piece.gap = max(piece.gap, 1.2)
     return pieces
 
 

@@ -1,0 +1,136 @@
+"""The right side of the print dialog: what will be on paper, whether the text fits, which printer there is."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.cards.deck import Deck
+from desktop.cards.sheet import Sheet
+from desktop.ui.context import Context
+from desktop.ui.printing.rows import Group
+from desktop.ui.printing.telling import Finding, findings, sheets_said
+from desktop.ui.widgets.buttons import PlainButton
+from desktop.ui.widgets.glyph import Glyph
+from desktop.ui.widgets.heads import Line
+from desktop.ui.widgets.text import Label
+
+WIDTH = 346
+
+
+class FindingRow(QWidget):
+    """One finding: an icon, a bold line, a quieter one, and *Show* where there is something to show."""
+
+    shown = Signal(int)
+    """The user wants to see the card of this number."""
+
+    def __init__(self, context: Context, finding: Finding, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self.finding = finding
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 6, 0, 6)
+        row.setSpacing(10)
+        row.addWidget(Glyph(context, finding.icon, side=22, token=finding.tone), 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(Label(context, text=finding.head, role="row", tone=finding.tone, wrap=True))
+        words.addWidget(Label(context, text=finding.text, role="second", wrap=True))
+        row.addLayout(words, 1)
+        self.button: PlainButton | None = None
+        if finding.card >= 0:
+            self.button = PlainButton(context, "cards.print.show")
+            self.button.setAccessibleName(f"{context.say('cards.print.show')}: {finding.head}")
+            self.button.clicked.connect(self._clicked)
+            row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
+
+    @Slot()
+    def _clicked(self) -> None:
+        self.shown.emit(self.finding.card)
+
+
+class Summary(QScrollArea):
+    """What the choices come to. Shape: `rows` are the findings about the fit, as widgets."""
+
+    card_asked = Signal(int)
+    """The user wants to see the card of this number."""
+    roster_asked = Signal()
+    """The user wants the roster as a document."""
+
+    def __init__(self, context: Context, kept_for: str, printer: str, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMinimumWidth(WIDTH)
+        inner = QWidget()
+        inner.setProperty("kind", "surface")
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(16, 14, 16, 14)
+        column.setSpacing(0)
+        column.addWidget(self._paper())
+        self.rows: list[FindingRow] = []
+        self._fit = Group(context, "cards.print.fit")
+        column.addWidget(self._fit)
+        column.addWidget(self._printer(printer))
+        column.addWidget(self._roster())
+        column.addStretch(1)
+        if kept_for:
+            column.addWidget(Label(context, "cards.print.kept_for", role="second", wrap=True, name=kept_for))
+        self.setWidget(inner)
+
+    def _printer(self, printer: str) -> Group:
+        group = Group(self._context, "cards.print.printer")
+        self.printer = Label(self._context, role="body", wrap=True)
+        if printer:
+            self.printer.set_words("cards.print.printer_is", name=printer)
+        else:
+            self.printer.set_words("cards.print.no_printer")
+        group.column.addWidget(self.printer)
+        return group
+
+    def _roster(self) -> Group:
+        group = Group(self._context, "cards.print.also")
+        self.roster_button = PlainButton(self._context, "cards.print.save_roster", icon="format-list-bulleted")
+        self.roster_button.clicked.connect(self.roster_asked)
+        group.add_control("cards.print.roster", self.roster_button)
+        return group
+
+    def _paper(self) -> Group:
+        group = Group(self._context, "cards.print.on_paper")
+        self.count = Label(self._context, text="0", role="display")
+        self.head = Label(self._context, role="row", wrap=True)
+        self.note = Label(self._context, role="second", wrap=True)
+        row = QHBoxLayout()
+        row.setSpacing(12)
+        row.addWidget(self.count, 0, Qt.AlignmentFlag.AlignTop)
+        words = QVBoxLayout()
+        words.setSpacing(1)
+        words.addWidget(self.head)
+        words.addWidget(self.note)
+        row.addLayout(words, 1)
+        group.column.addLayout(row)
+        return group
+
+    def show_deck(self, deck: Deck, sheet: Sheet) -> None:
+        """Tell what a deck on a sheet comes to."""
+        head, note = sheets_said(deck, sheet, self._context.words)
+        self.count.set_text(str(len(deck.cards)))
+        self.head.set_text(head)
+        self.note.set_text(note)
+        column = self._fit.column
+        while column.count() > 2:
+            item = column.takeAt(2)
+            widget = item.widget() if item is not None else None
+            if widget is not None:
+                widget.hide()
+                widget.deleteLater()
+        self.rows = []
+        for finding in findings(deck, self._context.words) if deck.cards else ():
+            if self.rows:
+                column.addWidget(Line())
+            row = FindingRow(self._context, finding)
+            row.shown.connect(self.card_asked)
+            self.rows.append(row)
+            column.addWidget(row)
