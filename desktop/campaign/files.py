@@ -14,7 +14,8 @@ from desktop.campaign.desk import Desk
 
 __all__ = [
     "SUFFIX", "Backup", "Clock", "Holder", "Progress", "StorageError", "Trouble", "backup_if_changed", "backups",
-    "create_desk", "examine", "make_backup", "newest_good", "open_desk", "open_or_create", "restore", "set_aside",
+    "close_desk", "create_desk", "examine", "make_backup", "newest_good", "open_desk", "open_or_create", "restore",
+    "set_aside",
 ]
 
 
@@ -51,3 +52,15 @@ def open_or_create(path: Path, *, clock: Clock = utc_now) -> Desk:
     except OSError as error:
         raise StorageError("storage.cannot_write", name=path.name) from error
     return create_desk(path, clock=clock)
+
+
+def close_desk(desk: Desk) -> Backup | None:
+    """Leave a file and back it up if anything is new since the newest backup; returns the backup made.
+
+    Raises:
+        StorageError: no backup could be made; what was done is stored all the same.
+    """
+    desk.store.close()
+    if desk.store.path is None or desk.store.read_only:
+        return None
+    return backup_if_changed(desk.store.path, clock=desk.store.clock)

@@ -6,7 +6,7 @@ undo. A battle that has gone on since is not pulled from under its players: its 
 
 from __future__ import annotations
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, func, select
 
 from database import journal
 from database.changes import Conflict, RowChange, backwards
@@ -99,9 +99,20 @@ def _names(connection: Connection, campaign: str | None) -> list[str]:
     """Return the stacks to look at: that of a campaign, or those of the library and of the campaigns that are gone."""
     if campaign:
         return [campaign]
+    return [LIBRARY, *_gone_campaigns(connection)]
+
+
+def _gone_campaigns(connection: Connection) -> list[str]:
+    """Return the stacks of campaigns that are gone. Hops over the index from stack to stack, whatever their length."""
+    names = select(func.min(JOURNAL.c.stack).label("name")).cte("names", recursive=True)
+    further, first = JOURNAL.alias("further"), JOURNAL.alias("first")
+    following = select(func.min(further.c.stack)).where(further.c.stack > names.c.name).scalar_subquery()
+    names = names.union_all(select(following).where(names.c.name.is_not(None)))
+    whose = (select(first.c.campaign).where(first.c.stack == names.c.name).order_by(first.c.seq).limit(1)
+             .scalar_subquery())
     there = select(RECORDED["campaign"].c.id)
-    gone = select(JOURNAL.c.stack).where(JOURNAL.c.stack == JOURNAL.c.campaign, JOURNAL.c.stack.not_in(there))
-    return [LIBRARY, *connection.execute(gone.distinct()).scalars()]
+    gone = select(names.c.name).where(whose == names.c.name, names.c.name.not_in(there))
+    return list(connection.execute(gone).scalars())
 
 
 def _entry(connection: Connection, done: Done) -> Entry:

@@ -7,10 +7,12 @@ from pathlib import Path
 import pytest
 
 from desktop.campaign.commands.campaigns import CreateCampaign
+from desktop.campaign.commands.settings import KeepSetting
 from desktop.campaign.files import (
     StorageError,
     backup_if_changed,
     backups,
+    close_desk,
     create_desk,
     examine,
     newest_good,
@@ -19,6 +21,7 @@ from desktop.campaign.files import (
     restore,
 )
 from desktop.campaign.queries.campaigns import campaigns
+from desktop.campaign.queries.settings import settings
 
 
 def test_the_users_own_file_is_made_the_first_time_and_opened_after_that(tmp_path: Path) -> None:
@@ -56,6 +59,36 @@ def test_a_damaged_file_leads_to_its_newest_good_backup(tmp_path: Path) -> None:
 
     assert aside is not None
     assert (examine(path), len(aside.read_bytes()), len(backups(path))) == (None, 5000, 1)
+
+
+def test_closing_backs_up_what_is_new_and_nothing_twice(tmp_path: Path) -> None:
+    path = tmp_path / "night.gonfalon"
+    desk = create_desk(path)
+    desk.execute(CreateCampaign("Marches"))
+    first = close_desk(desk)
+    second = close_desk(open_desk(path))
+
+    assert first is not None
+    assert (second, [entry.name for entry in sorted(tmp_path.iterdir())]) == (None, ["backups", "night.gonfalon"])
+
+
+def test_closing_a_file_opened_to_look_makes_no_backup(tmp_path: Path) -> None:
+    create_desk(tmp_path / "night.gonfalon").store.close()
+
+    assert close_desk(open_desk(tmp_path / "night.gonfalon", read_only=True)) is None
+
+
+def test_settings_travel_with_the_file(tmp_path: Path) -> None:
+    path = tmp_path / "night.gonfalon"
+    desk = create_desk(path)
+    desk.execute(KeepSetting("club", "Ennor"))
+    desk.execute(KeepSetting("club", "Marches"))
+    desk.execute(KeepSetting("loud", value=True))
+    desk.store.close()
+    again = open_desk(path)
+
+    assert settings(again.store) == {"club": "Marches", "loud": True}
+    again.store.close()
 
 
 def test_another_database_opens_by_its_address(tmp_path: Path) -> None:

@@ -40,6 +40,7 @@ def _go_on_a_little(dice: Random) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)
 @pytest.mark.skipif(os.name != "posix", reason="processes are killed in another way there")
 def test_a_killed_program_loses_nothing_it_acknowledged(night: Night, path: Path, full_size: bool) -> None:
     night.desk.store.close()

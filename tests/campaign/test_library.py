@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 import pytest
 
 from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, TakePack
@@ -11,7 +9,7 @@ from desktop.campaign.commands.imports import Arrival, ImportWarband, ReportLine
 from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.queries.library import Search, facets, library, library_card, library_size
 from desktop.campaign.queries.roster import roster
-from desktop.campaign.queries.warbands import imported_before, source_of, warbands
+from desktop.campaign.queries.warbands import imported_before, source_bytes, source_of, warbands
 from tests.campaign.build import Night, a_card
 from tests.campaign.test_desk import refused
 
@@ -60,13 +58,11 @@ def test_the_library_says_what_it_can_be_filtered_by(stocked: Night) -> None:
     assert set(found.roles) == {"Archer", "Rider", "Стрелок"}
 
 
-def test_ten_thousand_cards_are_searched_within_a_keystroke(night: Night) -> None:
+def test_ten_thousand_cards_are_searched(night: Night) -> None:
     night.do(TakePack("Big", tuple(a_card(f"Soldier {number}") for number in range(10_000))))
-    begun = time.perf_counter()
-    found = library(night.desk.store, Search("soldier 4321"))
 
-    assert [row.name for row in found] == ["Soldier 4321"]
-    assert time.perf_counter() - begun < 2  # far from the bar of 30 ms, so that a busy machine does not matter
+    assert names(night, Search("soldier 4321")) == ["Soldier 4321"]
+    assert len(names(night, Search("SOLDIER"))) == 500
 
 
 def test_a_pack_taken_twice_is_brought_up_to_date_not_doubled(stocked: Night) -> None:
@@ -110,7 +106,8 @@ def test_an_import_keeps_its_file_and_its_report(night: Night) -> None:
     assert kept is not None
     assert (kept.name, kept.report["units"]) == ("ledger.ros", [["Clerk", ["a-1", "b-2"]]])
     assert kept.report["lines"][0]["code"] == "exchange.came.unit"
-    assert source_of(night.desk.store, night.first) is None
+    assert source_bytes(night.desk.store, key) == ROSTER
+    assert source_of(night.desk.store, night.first) is source_bytes(night.desk.store, night.first) is None
 
 
 def test_an_import_is_one_step_back(night: Night) -> None:

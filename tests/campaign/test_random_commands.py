@@ -29,6 +29,7 @@ def play(night: Night, many: int, seed: int) -> tuple[list[str | None], list[str
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_commands_are_undone_and_redone_step_by_step(night: Night, path: Path, full_size: bool,
                                                             seed: int) -> None:

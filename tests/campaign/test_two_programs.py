@@ -14,6 +14,7 @@ from tests.campaign.build import Night
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)
 def test_a_race_of_two_programs_loses_no_change(night: Night, path: Path, full_size: bool) -> None:
     many = 1000 if full_size else 60
     night.desk.store.close()

@@ -163,6 +163,8 @@ def values(path: Path) -> object:
         return str(error)
 
 
+@pytest.mark.slow
+@pytest.mark.timeout(3600)
 def test_flipped_bits_that_change_a_value_are_noticed(closed: Path, full_size: bool) -> None:
     whole = closed.read_bytes()
     flipped = closed.with_name("flipped.gonfalon")

@@ -63,6 +63,13 @@ def source_of(store: Store, key: str) -> SourceFile | None:
         return sources.source_file(connection, kept) if kept else None
 
 
+def source_bytes(store: Store, key: str) -> bytes | None:
+    """Return the file a warband was imported from, byte for byte; None when it was not."""
+    with store.read() as connection:
+        kept = connection.execute(select(_WARBAND.source_file).where(_WARBAND.id == key)).scalar()
+        return sources.content_of(connection, kept) if kept else None
+
+
 def imported_before(store: Store, content: bytes) -> tuple[str, ...]:
     """Return the names of the warbands that came from a file with exactly these bytes."""
     with store.read() as connection:
