@@ -45,18 +45,19 @@ class Stage:
 
 
 def chain_dist(_: Table, n: int, stages: tuple[Stage, ...]) -> Weighted:
-    """Return the distribution of what comes through, as `((ordinary, special), chance)`, in closed form."""
+    """Return the distribution of what comes through, as `((ordinary, special), chance)`, in closed form.
+
+    Raises:
+        ValueError: more than one stage has special faces.
+    """
+    if sum(bool(stage.special) for stage in stages) > 1:
+        raise ValueError("special faces count in one stage only")
     at = next((index for index, stage in enumerate(stages) if stage.special), len(stages))
     before = prod(len(stage.through) for stage in stages[:at])
     if at == len(stages):
-        weights = thinned(n, before, 6**at)
-        total = float(6 ** (at * n))
-        return [((hits, 0), _share(weight, total, 6 ** (at * n))) for hits, weight in enumerate(weights) if weight]
+        exact = 6 ** (at * n)
+        return [((hits, 0), weight / exact) for hits, weight in enumerate(thinned(n, before, 6**at)) if weight]
     return _with_special(n, before, 6**at, stages[at], stages[at + 1 :])
-
-
-def _share(weight: int, total: float, exact: int) -> float:
-    return weight / exact if total == float("inf") else weight / total
 
 
 def _with_special(n: int, before: int, ways: int, stage: Stage, after: tuple[Stage, ...]) -> Weighted:
