@@ -12,7 +12,7 @@ from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Facts, Pick
 from desktop.rules.kernel.statuses import clearing, has, setting
 from desktop.rules.skirmish.changes import dropping_charges, end_of_combat, for_turn
-from desktop.rules.skirmish.falling import HEIGHT, fall, initiative_test
+from desktop.rules.skirmish.falling import fall, initiative_test
 from desktop.rules.skirmish.figures import (
     enemies,
     in_combat,
@@ -152,7 +152,7 @@ async def resolve_charge(table: Table, unit: str) -> None:
         table.tell(ChargeDropped(unit, name))
         return
     facts = await _course(table, unit, charge.target)
-    if facts.flag("gap") and not await cross_gap(table, unit, facts.number("height")):
+    if facts.flag("gap") and not await cross_gap(table, unit, facts.number("drop")):
         table.tell(ChargeDropped(unit, name))
         return
     met = facts.choice("intercepted_by") or charge.target
@@ -204,7 +204,7 @@ async def _course(table: Table, unit: str, target: str) -> Facts:
         Fact("intercepted_by", "choice", "nobody", rule="SK-045",
              picks=(nobody, *(Pick(e.id, "skirmish.pick.figure", params(name=e.name)) for e in stoppers))),
         Fact("gap", rule="SK-080"),
-        HEIGHT,
+        Fact("drop", "number", 3, 1, 30, rule="SK-084"),
         *(Fact(f"also_{e.id}", rule="SK-047", params=params(name=e.name)) for e in others),
     )
     return await Declare(key="skirmish.charge_course", by=side_of(battle, unit), about=target, rule="SK-043",

@@ -88,6 +88,14 @@ async def fall(table: Table, unit: str, height: int) -> None:
     await _suffer(table, unit, wounds)
 
 
+@procedure("skirmish.fall_from", rule="SK-084", measure="skirmish.harm")
+async def fall_from(table: Table, unit: str) -> None:
+    """A figure falls for a reason the table knows: the height is declared first."""
+    facts = await Declare(key="skirmish.fall_height", by=side_of(table.battle, unit), about=unit, rule="SK-084",
+                          hard=True, params=params(name=name_of(table.battle, unit)), facts=(HEIGHT,))
+    await fall(table, unit, facts.number("height"))
+
+
 def _suffer(table: Table, unit: str, wounds: int) -> Call[None]:
     """Call the chapter of injuries, which itself leads back to edges and falls."""
     call: Call[None] = PROCEDURES["skirmish.suffer"](table, unit, wounds)

@@ -51,7 +51,7 @@ def _always(battle: Battle, unit: str) -> list[Offer]:
     found = [
         Offer("skirmish.panic", (unit,), "skirmish.panic", (), "SK-162", "mdi6.run-fast", more=True),
         Offer("skirmish.harm", (unit,), "skirmish.harm", (), "SK-140", "mdi6.flash", more=True),
-        Offer("skirmish.fall", (unit, 3), "skirmish.fall", (), "SK-084", "mdi6.arrow-down-bold", more=True),
+        Offer("skirmish.fall_from", (unit,), "skirmish.fall_from", (), "SK-084", "mdi6.arrow-down-bold", more=True),
         Offer("skirmish.flee", (unit,), "skirmish.flee", (), "SK-165", "mdi6.exit-run", more=True,
               refusal=Refusal("skirmish.no.voluntary_flight", (), "SK-165", False)),
     ]
@@ -160,8 +160,8 @@ def may_shoot(battle: Battle, unit: str) -> Refusal | None:
         return Refusal("skirmish.no.no_missile", (), "SK-102")
     if in_combat(battle, unit):
         return Refusal("skirmish.no.in_combat", (), "SK-104")
-    stood = {} if agreed(battle, "stood_upmay_shoot") else {"stood_up": ("skirmish.no.stood_up_shoot", "SK-016")}
-    dived = {} if agreed(battle, "failed_divemay_shoot") else {"failed_dive": ("skirmish.no.failed_dive", "SK-075")}
+    stood = {} if agreed(battle, "stood_up_may_shoot") else {"stood_up": ("skirmish.no.stood_up_shoot", "SK-016")}
+    dived = {} if agreed(battle, "failed_dive_may_shoot") else {"failed_dive": ("skirmish.no.failed_dive", "SK-075")}
     return _down(battle, unit) or _marked(
         battle, unit, fleeing=("skirmish.no.fleeing", "SK-104"), ran=("skirmish.no.ran_shoot", "SK-035"),
         failed_charge=("skirmish.no.failed_charge_shoot", "SK-046"), rallied=("skirmish.no.rallied", "SK-012"),
@@ -191,7 +191,13 @@ def flees_now(battle: Battle, unit: str) -> bool:
 
 
 def _must_flee(battle: Battle, unit: str) -> Refusal | None:
-    return None if flees_now(battle, unit) else Refusal("skirmish.no.not_fleeing", (), "SK-022")
+    if flees_now(battle, unit):
+        return None
+    if not has(battle, unit, "fleeing"):
+        return Refusal("skirmish.no.not_fleeing", (), "SK-022")
+    if has(battle, unit, "fled"):
+        return Refusal("skirmish.no.fled", (), "SK-022")
+    return Refusal("skirmish.no.flees_later", (), "SK-177")
 
 
 def _half_or_full(battle: Battle, unit: str) -> Refusal | None:
