@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.widgets.buttons import LinkButton
@@ -13,6 +13,7 @@ from desktop.ui.widgets.chips import ChipLabel
 from desktop.ui.widgets.flow_layout import FlowLayout
 from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.heads import Line, PanelFrame
+from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 from desktop.words.rulebook import Answer, Entry, Rulebook
 
@@ -31,9 +32,7 @@ class EntryPage(PanelFrame):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, margin=0, parent=parent)
         self._context = context
-        self._scroll = QScrollArea(self)
-        self._scroll.setWidgetResizable(True)
-        self._scroll.setFrameShape(QScrollArea.Shape.NoFrame)
+        self._scroll = Scroller(self)
         self.body.addWidget(self._scroll, 1)
         self.shown = ""
 
@@ -60,7 +59,7 @@ class EntryPage(PanelFrame):
             widget = item.widget() if item is not None else None
             if widget is not None:
                 widget.setMaximumWidth(READING_WIDTH)
-        self._scroll.setWidget(inside)
+        self._scroll.show_inside(inside, from_top=True)
 
     def _head(self, column: QVBoxLayout, book: Rulebook, entry: Entry) -> None:
         chapter = next((one.title for one in book.chapters() if entry in one.entries), "")

@@ -34,6 +34,7 @@ class RulesPanel(Panel):
         self.search.returnPressed.connect(self._first_found)
         self.model: RowsModel[EntryRow] = RowsModel(context, [entry_column()], _identity)
         self.view = RowsView(context, self.model, "rules.list", row_height=ROW_HEIGHT)
+        self.view.setProperty("kind", "bare")
         self.view.horizontalHeader().hide()
         self.view.row_chosen.connect(self._chosen)
         self.page = EntryPage(context, self)

@@ -1,0 +1,148 @@
+"""A battle that is running or over: where it stands, what would be written back, what became of everybody."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.campaign.play_open import open_play
+from desktop.campaign.queries.battles import BattleDetail, MusterRow, SideRow
+from desktop.campaign.refusal import Refusal
+from desktop.rules.kernel.moments import clock_of
+from desktop.rules.kernel.pieces import Side
+from desktop.ui.context import Context
+from desktop.ui.panels.battles.battle_list import OUTCOME_ICONS
+from desktop.ui.theme.measures import PANEL_GAP
+from desktop.ui.widgets.buttons import PlainButton
+from desktop.ui.widgets.glyph import Glyph
+from desktop.ui.widgets.gonfalon import Gonfalon
+from desktop.ui.widgets.heads import Line, PanelFrame
+from desktop.ui.widgets.scroller import Scroller
+from desktop.ui.widgets.text import Label
+
+FATE_ICONS = {"stood": "check", "hurt": "bandage", "fled": "run-fast", "out": "skull-outline", "dead": "skull",
+              "captured": "handcuffs"}
+
+
+class OutcomePage(QWidget):
+    """A running battle with the way back to the table, or a finished one with its result side by side."""
+
+    play_asked = Signal()
+    report_asked = Signal()
+    abandon_asked = Signal()
+    reopen_asked = Signal()
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self.status = PanelFrame(context, "battles.outcome.status", margin=14, parent=self)
+        self.state = Label(context, role="lead", wrap=True)
+        self.where = Label(context, role="second", wrap=True)
+        self.status.body.addWidget(self.state)
+        self.status.body.addWidget(self.where)
+        self.log = PlainButton(context, "battles.outcome.log", icon="text-box-outline", parent=self)
+        self.log.clicked.connect(self.play_asked)
+        self.report = PlainButton(context, "battles.outcome.report", icon="file-pdf-box", parent=self)
+        self.report.clicked.connect(self.report_asked)
+        self.reopen = PlainButton(context, "battles.outcome.reopen", icon="lock-open-outline", parent=self)
+        self.reopen.clicked.connect(self.reopen_asked)
+        self.abandon = PlainButton(context, "battles.outcome.abandon", icon="cancel", parent=self)
+        self.abandon.clicked.connect(self.abandon_asked)
+        buttons = QHBoxLayout()
+        for button in (self.log, self.report, self.reopen, self.abandon):
+            buttons.addWidget(button)
+        buttons.addStretch(1)
+        self.status.body.addLayout(buttons)
+        self._sides = QHBoxLayout()
+        self._sides.setSpacing(PANEL_GAP)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(PANEL_GAP)
+        column.addWidget(self.status)
+        column.addLayout(self._sides, 1)
+
+    def show_battle(self, detail: BattleDetail) -> None:
+        """Show a battle that has begun."""
+        battle = detail.battle
+        self.state.set_words("battles.outcome." + battle.state, name=battle.name, winner=_winners(detail))
+        self.where.set_text(self._where(detail))
+        self.log.set_words("battles.outcome.go_on" if battle.state == "running" else "battles.outcome.log")
+        self.reopen.setVisible(battle.state == "finished")
+        self.abandon.setVisible(battle.state == "running")
+        self.log.setVisible(bool(battle.ruleset_version))
+        while (item := self._sides.takeAt(0)) is not None:
+            if (widget := item.widget()) is not None:
+                widget.deleteLater()
+        for side in battle.sides:
+            self._sides.addWidget(SideOutcome(self._context, side, detail.muster_of(side.id), self), 1)
+
+    def _where(self, detail: BattleDetail) -> str:
+        """Return where a running battle stands, or when a finished one was fought."""
+        battle, say = detail.battle, self._context.say
+        if battle.state != "running":
+            return say("battles.outcome.played_on", day=battle.played_on) if battle.played_on else ""
+        try:
+            table = open_play(self._context.desk, battle.id)
+        except Refusal as refusal:
+            return say(refusal.code, **dict(refusal.params))
+        clock = clock_of(table.battle)
+        if not clock.active:
+            return say("battles.outcome.before_first")
+        side = next((one.name for one in table.battle.all(Side) if one.id == clock.active), "")
+        phase = f"{battle.system}.phase.{clock.phase}"
+        return say("battles.outcome.stands", round=clock.round, side=side, n=len(table.session.done),
+                   phase=say(phase) if phase in self._context.words else clock.phase)
+
+
+def _winners(detail: BattleDetail) -> str:
+    return ", ".join(side.name for side in detail.battle.winners) or "—"
+
+
+class SideOutcome(PanelFrame):
+    """How a battle ended for one side, and what became of everybody it mustered."""
+
+    def __init__(self, context: Context, side: SideRow, musters: tuple[MusterRow, ...], parent: QWidget) -> None:
+        super().__init__(context, margin=14, parent=parent)
+        self._context = context
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        banner = Gonfalon(context, side.tincture or "sable", side.charge, parent=self)
+        banner.setAccessibleName(side.name)
+        head.addWidget(banner)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(context, text=side.name, role="section"))
+        lost = sum(row.fate in ("out", "dead", "captured", "fled") for row in musters)
+        words.addWidget(Label(context, "battles.outcome.lost", role="second", n=lost, all=len(musters)))
+        head.addLayout(words, 1)
+        if side.outcome:
+            head.addWidget(Glyph(context, OUTCOME_ICONS.get(side.outcome, "circle"), token="ink", parent=self))
+            head.addWidget(Label(context, "battles.result." + side.outcome, role="strong"))
+        self.body.addLayout(head)
+        scroll = Scroller(self)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(0)
+        for row in musters:
+            column.addWidget(self._line(row, leads=side.leader == row.recruit.id))
+            column.addWidget(Line())
+        column.addStretch(1)
+        scroll.show_inside(inside)
+        self.body.addWidget(scroll, 1)
+
+    def _line(self, row: MusterRow, *, leads: bool) -> QWidget:
+        line = QWidget(self)
+        box = QHBoxLayout(line)
+        box.setContentsMargins(0, 6, 0, 6)
+        box.setSpacing(8)
+        box.addWidget(Label(self._context, text=row.recruit.name, role="row"))
+        if leads:
+            box.addWidget(Glyph(self._context, "crown", side=16, token="nowedge", parent=line))
+        box.addStretch(1)
+        if row.kills:
+            box.addWidget(Label(self._context, "battles.outcome.kills", role="second", n=row.kills))
+        if row.fate:
+            box.addWidget(Glyph(self._context, FATE_ICONS.get(row.fate, "circle"), side=16, parent=line))
+            box.addWidget(Label(self._context, "battles.fate." + row.fate, role="second"))
+        return line

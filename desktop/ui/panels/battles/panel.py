@@ -1,0 +1,282 @@
+"""The Battles panel: the list at the left; at the right the set-up, the table, or the result of the chosen battle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.campaign.commands.battles import CreateBattle, DeleteBattle
+from desktop.campaign.commands.results import AbandonBattle
+from desktop.campaign.play_start import StartBattle
+from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battles
+from desktop.campaign.queries.campaigns import campaign
+from desktop.campaign.queries.warbands import warbands
+from desktop.ui.context import Context, Place
+from desktop.ui.panels.battles.battle_list import ROW_HEIGHT, STATE_ICONS, BattleColumn
+from desktop.ui.panels.battles.outcome_page import OutcomePage
+from desktop.ui.panels.battles.report import save_report
+from desktop.ui.panels.battles.setup.page import SetupPage
+from desktop.ui.panels.battles.table_page import TablePage
+from desktop.ui.shell.panel import Find, Panel
+from desktop.ui.theme.measures import PANEL_GAP
+from desktop.ui.widgets.buttons import IconButton, PlainButton, PrimaryButton
+from desktop.ui.widgets.empty_state import EmptyState
+from desktop.ui.widgets.heads import PanelFrame
+from desktop.ui.widgets.rows_model import RowsModel
+from desktop.ui.widgets.rows_view import RowsView
+
+
+class BattlesPanel(Panel):
+    """All battles of the campaign. The gold button starts the one that is set up, or goes on with the one running."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self._detail: BattleDetail | None = None
+        self._column = BattleColumn(context)
+        self.model: RowsModel[BattleRow] = RowsModel(context, [self._column.column()], _identity)
+        self.view = RowsView(context, self.model, "battles.list.title", row_height=ROW_HEIGHT)
+        self.view.setProperty("kind", "bare")
+        self.view.horizontalHeader().hide()
+        self.view.row_chosen.connect(self._chosen)
+        self.view.row_activated.connect(self._activated)
+        self.new = PlainButton(context, "battles.new", icon="plus", parent=self)
+        self.new.clicked.connect(self._new)
+        self.delete = IconButton(context, "trash-can-outline", "battles.delete", parent=self)
+        self.delete.clicked.connect(self._delete)
+        self.go = PrimaryButton(context, "battles.start", icon="play", parent=self)
+        self.go.clicked.connect(self._go)
+        self.setup = SetupPage(context, self)
+        self.setup.rule_asked.connect(self._rule)
+        self.outcome = OutcomePage(context, self)
+        self.outcome.play_asked.connect(self.play)
+        self.outcome.report_asked.connect(self._report)
+        self.outcome.abandon_asked.connect(self._abandon)
+        self.outcome.reopen_asked.connect(self._reopen)
+        self.table: TablePage | None = None
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        self.empty = EmptyState(self.context, "battles.empty.title", "battles.empty.words",
+                                actions=[self._empty_action()], glyph="sword-cross", parent=self)
+        self.pages = QStackedWidget(self)
+        for page in (self.setup, self.outcome):
+            self.pages.addWidget(page)
+        side = PanelFrame(self.context, "battles.list.title", margin=0, parent=self)
+        side.head.add_action(self.delete)
+        side.body.addWidget(self.view)
+        side.setFixedWidth(270)
+        self.side = side
+        inside = QWidget(self)
+        row = QHBoxLayout(inside)
+        row.setContentsMargins(16, 14, 16, 14)
+        row.setSpacing(PANEL_GAP)
+        row.addWidget(side)
+        row.addWidget(self.pages, 1)
+        self.stack = QStackedWidget(self)
+        self.stack.addWidget(inside)
+        self.stack.addWidget(self.empty)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.stack)
+
+    def _empty_action(self) -> QWidget:
+        button = PrimaryButton(self.context, "battles.new_first", icon="plus", big=True)
+        button.clicked.connect(self._new)
+        return button
+
+    # --- what the shell asks
+
+    def title(self) -> str:
+        """Return the name of the battle that is shown, or of the panel."""
+        if self._detail is None:
+            return self.context.say("shell.rail.battles")
+        return f"{self._detail.battle.number} {self._detail.battle.name}"
+
+    def subtitle(self) -> str:
+        """Return the state of the battle and its game."""
+        if self._detail is None:
+            return ""
+        row = self._detail.battle
+        return self.context.say("battles.subtitle", state=self.context.say("battles.state." + row.state),
+                                system=self.context.say("battles.system." + row.system))
+
+    def header_actions(self) -> Sequence[QWidget]:
+        """Return the buttons of the header."""
+        return (self.new, self.go)
+
+    def refresh(self, change_set: object = None) -> None:
+        """Read the battles again; steps at the table are the tracker's own affair."""
+        if self.table is not None and self.stack.currentWidget() is self.table:
+            return
+        rows: tuple[BattleRow, ...] = ()
+        if self.context.is_open and self.context.campaign_id is not None:
+            rows = battles(self.context.desk.store, self.context.campaign_id)
+        if rows != self.model.rows():
+            self.model.set_rows(rows)
+        if self.view.current_row() is None and rows:
+            shown = next((row for row in rows if row.state in ("running", "planned")), rows[-1])
+            self.view.choose(shown.id)
+        self.stack.setCurrentIndex(0 if rows else 1)
+        self._show()
+
+    def show_item(self, item: object) -> None:
+        """Show a battle by its id; with ("play", id) go to its table."""
+        self.leave_table()
+        play = isinstance(item, tuple)
+        self.view.choose(item[-1] if isinstance(item, tuple) else item)
+        if play:
+            self.play()
+
+    def escape(self) -> bool:
+        """Leave the table, if one is shown."""
+        return self.leave_table()
+
+    @classmethod
+    def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
+        """Offer the battles of the campaign by name and sides."""
+        if not context.is_open or context.campaign_id is None:
+            return
+        for row in battles(context.desk.store, context.campaign_id):
+            sides = " – ".join(side.name for side in row.sides)
+            if text.casefold() in f"{row.number} {row.name} {sides}".casefold():
+                yield Find(f"{row.number} {row.name}", Place("battles", row.id), sides,
+                           STATE_ICONS.get(row.state, "sword-cross"))
+
+    # --- what is shown
+
+    def _show(self) -> None:
+        row = self.view.current_row()
+        self._detail = battle(self.context.desk.store, row.id) if row is not None and self.context.is_open else None
+        detail = self._detail
+        self.go.setVisible(detail is not None and detail.battle.state in ("planned", "running"))
+        self.delete.setEnabled(detail is not None)
+        if detail is not None:
+            running = detail.battle.state == "running"
+            self.go.set_words("battles.go_on" if running else "battles.start")
+            if detail.battle.state == "planned":
+                self.setup.show_battle(detail)
+                self.pages.setCurrentWidget(self.setup)
+            else:
+                self.outcome.show_battle(detail)
+                self.pages.setCurrentWidget(self.outcome)
+        self.head_changed.emit()
+
+    @Slot()
+    def play(self) -> None:
+        """Go to the table of the battle that is shown."""
+        if self._detail is None or self._detail.battle.state == "planned":
+            return
+        page = self.context.attempt(self._table_page)
+        if page is None:
+            return
+        self.table = page
+        self.table.left.connect(self._left_table)
+        self.stack.addWidget(self.table)
+        self.stack.setCurrentWidget(self.table)
+        self.table.setFocus()
+        self.head_changed.emit()
+
+    def _table_page(self) -> TablePage:
+        assert self._detail is not None
+        return TablePage(self.context, self._detail.battle.id, self)
+
+    def leave_table(self) -> bool:
+        """Go back from the table to the battle; tell whether there was one."""
+        if self.table is None:
+            return False
+        table, self.table = self.table, None
+        self.stack.setCurrentIndex(0)
+        self.stack.removeWidget(table)
+        table.close_table()
+        table.deleteLater()
+        self.refresh()
+        return True
+
+    @Slot()
+    def _left_table(self) -> None:
+        self.leave_table()
+
+    # --- what people do
+
+    @Slot(object)
+    def _chosen(self, _row: object) -> None:
+        self._show()
+
+    @Slot(object)
+    def _activated(self, _row: object) -> None:
+        self._go()
+
+    @Slot()
+    def _new(self) -> None:
+        context = self.context
+        if not context.is_open or context.campaign_id is None:
+            context.ask("new")
+            return
+        found = campaign(context.desk.store, context.campaign_id)
+        system = found.system if found is not None else "skirmish"
+        bands = [row.id for row in warbands(context.desk.store, context.campaign_id) if row.system == system]
+        number = 1 + max((row.number for row in self.model.rows()), default=0)
+        name = context.say("battles.new_name", number=number)
+        made = context.execute(CreateBattle(context.campaign_id, name, system, tuple(bands[:2])), self)
+        if made is not None:
+            self.refresh()
+            self.view.choose(made.battle or made.new_id)
+            self.setup.order.fields["name"].setFocus()
+            self.setup.order.fields["name"].selectAll()
+
+    @Slot()
+    def _delete(self) -> None:
+        if self._detail is not None:
+            name, campaign_id = self._detail.battle.name, self._detail.battle.campaign
+            if self.context.execute(DeleteBattle(self._detail.battle.id), self) is not None:
+                self.context.tell("battles.deleted", undo=Undo(self.context, campaign_id), name=name)
+
+    @Slot()
+    def _go(self) -> None:
+        if self._detail is None:
+            return
+        if self._detail.battle.state == "planned":
+            started = self.context.execute(StartBattle(self._detail.battle.id, self.setup.first), self)
+            if started is None:
+                return
+            self.refresh()
+        self.play()
+
+    @Slot()
+    def _abandon(self) -> None:
+        if self._detail is not None:
+            name, campaign_id = self._detail.battle.name, self._detail.battle.campaign
+            if self.context.execute(AbandonBattle(self._detail.battle.id), self) is not None:
+                self.context.tell("battles.abandoned", undo=Undo(self.context, campaign_id), name=name)
+
+    @Slot()
+    def _reopen(self) -> None:
+        if self._detail is not None:
+            self.context.attempt(Undo(self.context, self._detail.battle.campaign))
+
+    @Slot()
+    def _report(self) -> None:
+        if self._detail is not None:
+            save_report(self.context, self._detail.battle.id, self)
+
+    @Slot(str)
+    def _rule(self, rule: str) -> None:
+        self.context.go("rules", rule)
+
+
+class Undo:
+    """Takes back the last change of a campaign when it is called: what the message bar's button does."""
+
+    def __init__(self, context: Context, campaign_id: str) -> None:
+        self._context = context
+        self._campaign = campaign_id
+
+    def __call__(self) -> object:
+        """Take it back."""
+        return self._context.desk.undo(self._campaign)
+
+
+def _identity(row: BattleRow) -> object:
+    return row.id

@@ -1,0 +1,1 @@
+"""The set-up of a planned battle: sides and musters, order of the table, options, advice."""

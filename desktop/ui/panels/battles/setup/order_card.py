@@ -1,0 +1,103 @@
+"""Table and order of a planned battle: name, day, round, game, first turn, what it follows, clocks."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+
+from desktop.campaign.queries.battles import BattleDetail, BattleRow
+from desktop.rules.systems import IDS
+from desktop.ui.context import Context
+from desktop.ui.widgets.fields import Choice, TextField
+from desktop.ui.widgets.heads import PanelFrame
+from desktop.ui.widgets.segmented import Segment, Segmented
+from desktop.ui.widgets.text import Label
+
+CLOCKS = ("off", "up", "down")
+
+
+class OrderCard(PanelFrame):
+    """Everything about a battle that is no muster and no rule."""
+
+    edited = Signal(str, str)
+    """A field (name, played_on, round_label) was given another text."""
+    system_chosen = Signal(str)
+    first_chosen = Signal(int)
+    clock_chosen = Signal(str)
+    follows_chosen = Signal(str)
+    """The battle that this one follows; empty for none."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, "battles.order.title", margin=14, parent=parent)
+        self._context = context
+        self.head.detail.set_words("battles.order.detail")
+        self.fields = {key: TextField(context, f"battles.order.{key}", hint=f"battles.order.{key}_hint", parent=self)
+                       for key in ("name", "played_on", "round_label")}
+        for key, field in self.fields.items():
+            field.setObjectName(key)
+            field.editingFinished.connect(self._edited)
+        self.system = Choice(context, "battles.order.system", parent=self)
+        self.system.activated.connect(self._system)
+        self.follows = Choice(context, "battles.order.follows", parent=self)
+        self.follows.activated.connect(self._follows)
+        self.first = Choice(context, "battles.order.first", parent=self)
+        self.first.activated.connect(self._first)
+        self.clocks = Segmented(context, [Segment(key, f"battles.clock.{key}") for key in CLOCKS],
+                                name="battles.order.clocks", parent=self)
+        self.clocks.chosen.connect(self.clock_chosen)
+        grid = QGridLayout()
+        grid.setHorizontalSpacing(12)
+        grid.setVerticalSpacing(8)
+        grid.setColumnStretch(1, 1)
+        grid.setColumnStretch(3, 1)
+        self._place(grid, 0, "name", self.fields["name"], "played_on", self.fields["played_on"])
+        self._place(grid, 1, "round_label", self.fields["round_label"], "system", self.system)
+        self._place(grid, 2, "follows", self.follows, "first", self.first)
+        row = QHBoxLayout()
+        row.addWidget(self.clocks)
+        row.addStretch(1)
+        grid.addWidget(Label(context, "battles.order.clocks", role="second"), 3, 0)
+        grid.addLayout(row, 3, 1, 1, 3)
+        self.body.addLayout(grid)
+        self.body.addStretch(1)
+
+    def _place(self, grid: QGridLayout, line: int, left: str, one: QWidget, right: str, other: QWidget) -> None:
+        for column, (key, widget) in enumerate(((left, one), (right, other))):
+            label = Label(self._context, f"battles.order.{key}", role="second")
+            label.setBuddy(widget)
+            grid.addWidget(label, line, 2 * column)
+            grid.addWidget(widget, line, 2 * column + 1)
+
+    def show_battle(self, detail: BattleDetail, others: list[BattleRow], first: int) -> None:
+        """Show a battle; `first` is the side that shall begin, -1 to roll for it."""
+        battle = detail.battle
+        texts = {"name": battle.name, "played_on": battle.played_on or "", "round_label": battle.round_label}
+        for key, field in self.fields.items():
+            if not field.hasFocus():
+                field.setText(texts[key])
+        self.system.set_lines([(id, self._context.say("battles.system." + id)) for id in IDS], battle.system)
+        none = ("", self._context.say("battles.order.follows_none"))
+        before = detail.comes_from[0].before if detail.comes_from else ""
+        named = [(row.id, f"{row.number} {row.name}") for row in others if row.id != battle.id]
+        self.follows.set_lines([none, *named], before)
+        sides = [(str(place), side.name) for place, side in enumerate(battle.sides)]
+        self.first.set_lines([("-1", self._context.say("battles.order.first_roll")), *sides], str(first))
+        self.clocks.set_current(battle.clocks.mode)
+
+    @Slot()
+    def _edited(self) -> None:
+        field = self.sender()
+        if isinstance(field, TextField):
+            self.edited.emit(field.objectName(), field.text())
+
+    @Slot()
+    def _system(self) -> None:
+        self.system_chosen.emit(self.system.current_key())
+
+    @Slot()
+    def _follows(self) -> None:
+        self.follows_chosen.emit(self.follows.current_key())
+
+    @Slot()
+    def _first(self) -> None:
+        self.first_chosen.emit(int(self.first.current_key() or "-1"))

@@ -1,0 +1,144 @@
+"""The set-up page of a planned battle; everything is stored as it is chosen, and all of it can still be changed."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.campaign.commands.battles import EditBattle, SetBattleClocks, SetBattleOptions, SetBattleSystem
+from desktop.campaign.commands.leaders import SetBattleLeader
+from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
+from desktop.campaign.commands.musters import SetMuster, SetSides
+from desktop.campaign.play_open import advice_of
+from desktop.campaign.queries.battles import BattleDetail, battles
+from desktop.campaign.queries.roster import roster
+from desktop.campaign.queries.warbands import warbands
+from desktop.campaign.values import Clocks, OptionValue
+from desktop.ui.context import Context
+from desktop.ui.panels.battles.setup.advice_card import AdviceCard
+from desktop.ui.panels.battles.setup.options_card import OptionsCard
+from desktop.ui.panels.battles.setup.order_card import OrderCard
+from desktop.ui.panels.battles.setup.side_card import SideCard
+from desktop.ui.theme.measures import PANEL_GAP
+
+
+class SetupPage(QWidget):
+    """Two sides with their musters, the order of the table, the options, and what is worth knowing."""
+
+    rule_asked = Signal(str)
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._detail: BattleDetail | None = None
+        self.first = -1
+        self.sides = [SideCard(context, place, self) for place in range(2)]
+        for card in self.sides:
+            card.warband_chosen.connect(self._set_warband)
+            card.muster_changed.connect(self._set_muster)
+            card.leader_chosen.connect(self._set_leader)
+        self.order = OrderCard(context, self)
+        self.order.edited.connect(self._edit)
+        self.order.system_chosen.connect(self._set_system)
+        self.order.first_chosen.connect(self._set_first)
+        self.order.clock_chosen.connect(self._set_clock)
+        self.order.follows_chosen.connect(self._follow)
+        self.options = OptionsCard(context, self)
+        self.options.changed.connect(self._set_option)
+        self.options.rule_asked.connect(self.rule_asked)
+        self.advice = AdviceCard(context, self)
+        self.advice.rule_asked.connect(self.rule_asked)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
+        sides = QHBoxLayout()
+        sides.setSpacing(PANEL_GAP)
+        for card in self.sides:
+            sides.addWidget(card, 1)
+        left = QVBoxLayout()
+        left.setSpacing(PANEL_GAP)
+        left.addLayout(sides, 3)
+        left.addWidget(self.order)
+        left.addWidget(self.advice)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(PANEL_GAP)
+        row.addLayout(left, 5)
+        self.options.setMinimumWidth(300)
+        row.addWidget(self.options, 2)
+
+    def show_battle(self, detail: BattleDetail) -> None:
+        """Show a planned battle as it stands in the file."""
+        if self._detail is None or self._detail.battle.id != detail.battle.id:
+            self.first = -1
+        self._detail = detail
+        store = self._context.desk.store
+        bands = list(warbands(store, detail.battle.campaign))
+        for place, card in enumerate(self.sides):
+            side = detail.battle.sides[place] if place < len(detail.battle.sides) else None
+            card.show_side(detail, side, bands, list(roster(store, side.warband)) if side is not None else [])
+        self.order.show_battle(detail, list(battles(store, detail.battle.campaign)), self.first)
+        self.options.show_battle(detail.battle)
+        self.advice.show_advice(advice_of(self._context.desk, detail.battle.id))
+
+    @Slot(int, str)
+    def _set_warband(self, place: int, warband: str) -> None:
+        detail = self._detail
+        if detail is None or not warband:
+            return
+        chosen = [side.warband for side in detail.battle.sides]
+        chosen[place : place + 1] = [warband]
+        self._context.execute(SetSides(detail.battle.id, tuple(chosen)), self)
+
+    @Slot(str, object)
+    def _set_muster(self, side: str, recruits: tuple[str, ...]) -> None:
+        self._context.execute(SetMuster(side, recruits), self)
+
+    @Slot(str, str)
+    def _set_leader(self, side: str, recruit: str) -> None:
+        self._context.execute(SetBattleLeader(side, recruit), self)
+
+    @Slot(str, str)
+    def _edit(self, field: str, text: str) -> None:
+        detail = self._detail
+        if detail is None:
+            return
+        was = {"name": detail.battle.name, "played_on": detail.battle.played_on or "",
+               "round_label": detail.battle.round_label}[field]
+        if text.strip() != was:
+            self._context.execute(EditBattle(detail.battle.id, **{field: text}), self)
+
+    @Slot(str)
+    def _set_system(self, system: str) -> None:
+        if self._detail is not None:
+            self._context.execute(SetBattleSystem(self._detail.battle.id, system), self)
+
+    @Slot(int)
+    def _set_first(self, side: int) -> None:
+        self.first = side
+
+    @Slot(str)
+    def _set_clock(self, mode: str) -> None:
+        if self._detail is not None:
+            minutes = self._detail.battle.clocks.minutes
+            self._context.execute(SetBattleClocks(self._detail.battle.id, Clocks(mode, minutes)), self)
+
+    @Slot(str)
+    def _follow(self, before: str) -> None:
+        detail = self._detail
+        if detail is None:
+            return
+        for link in detail.comes_from:
+            if link.before != before:
+                self._context.execute(UnlinkBattles(link.before, detail.battle.id), self)
+        if before and before not in {link.before for link in detail.comes_from}:
+            self._context.execute(LinkBattles(before, detail.battle.id), self)
+
+    @Slot(str, object)
+    def _set_option(self, key: str, value: object) -> None:
+        if self._detail is None:
+            return
+        values = {option.key: option.value for option in self._detail.battle.options}
+        values[key] = value if isinstance(value, str | int | bool) else None
+        options = tuple(OptionValue(name, one) for name, one in sorted(values.items()))
+        self._context.execute(SetBattleOptions(self._detail.battle.id, options), self)

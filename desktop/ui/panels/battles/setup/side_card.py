@@ -1,0 +1,147 @@
+"""One side of a planned battle: which warband, who musters, who leads."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.campaign.queries.battles import BattleDetail, SideRow
+from desktop.campaign.queries.points import total_of
+from desktop.campaign.queries.roster import RosterRow
+from desktop.campaign.queries.warbands import WarbandRow
+from desktop.ui.context import Context
+from desktop.ui.widgets.buttons import BareIconButton
+from desktop.ui.widgets.check_row import CheckRow
+from desktop.ui.widgets.fields import Choice
+from desktop.ui.widgets.gonfalon import Gonfalon
+from desktop.ui.widgets.heads import PanelFrame
+from desktop.ui.widgets.scroller import Scroller
+from desktop.ui.widgets.text import Label
+
+
+class MusterLine(QWidget):
+    """A recruit of the warband: ticked when it musters, with a crown to name it the leader of this battle."""
+
+    ticked = Signal(str, bool)
+    led = Signal(str)
+
+    def __init__(self, context: Context, recruit: RosterRow, *, musters: bool, leads: bool, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.recruit = recruit.id
+        detail = context.say("battles.muster.misses") if recruit.misses else recruit.printed.role
+        self.check = CheckRow(context, text=recruit.name, detail=detail, value=recruit.points, line=True, parent=self)
+        self.check.setChecked(musters)
+        self.check.clicked.connect(self._ticked)
+        self.crown = BareIconButton(context, "crown" if leads else "crown-outline", "battles.muster.lead", parent=self,
+                                    name=recruit.name)
+        self.crown.setEnabled(musters)
+        self.crown.clicked.connect(self._led)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(4)
+        row.addWidget(self.check, 1)
+        row.addWidget(self.crown)
+
+    @Slot()
+    def _ticked(self) -> None:
+        self.ticked.emit(self.recruit, self.check.isChecked())
+
+    @Slot()
+    def _led(self) -> None:
+        self.led.emit(self.recruit)
+
+
+class SideCard(PanelFrame):
+    """A side: its warband to change, its roster to muster from, its leader, and what that comes to."""
+
+    warband_chosen = Signal(int, str)
+    """Another warband for the side at this place."""
+    muster_changed = Signal(str, object)
+    """Another muster for the side of this id: the recruits in order."""
+    leader_chosen = Signal(str, str)
+    """Another leader for the side of this id; an empty recruit for none."""
+
+    def __init__(self, context: Context, place: int, parent: QWidget | None = None) -> None:
+        super().__init__(context, margin=14, parent=parent)
+        self._context = context
+        self._place = place
+        self._side: SideRow | None = None
+        self._musters: list[str] = []
+        self.banner = Gonfalon(context, "sable", parent=self)
+        self.name = Label(context, role="section", wrap=True)
+        self.detail = Label(context, role="second")
+        self.choice = Choice(context, "battles.side.choose", parent=self)
+        self.choice.activated.connect(self._chosen)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.name)
+        words.addWidget(self.detail)
+        head = QHBoxLayout()
+        head.setSpacing(10)
+        head.addWidget(self.banner)
+        head.addLayout(words, 1)
+        self.body.addLayout(head)
+        self.body.addWidget(self.choice)
+        self._scroll = Scroller(self)
+        self.body.addWidget(self._scroll, 1)
+        foot = QWidget(self)
+        self.sum = Label(context, role="strong")
+        self.rest = Label(context, role="second")
+        column = QVBoxLayout(foot)
+        column.setContentsMargins(14, 8, 14, 8)
+        column.setSpacing(0)
+        column.addWidget(self.sum)
+        column.addWidget(self.rest)
+        self.set_foot(foot)
+
+    def show_side(
+        self, detail: BattleDetail, side: SideRow | None, warbands: list[WarbandRow], roster: list[RosterRow]
+    ) -> None:
+        """Show a side as it is planned; None while no warband is chosen for it."""
+        self._side = side
+        taken = {other.warband for other in detail.battle.sides if side is None or other.id != side.id}
+        lines = [(row.id, row.name) for row in warbands if row.id not in taken]
+        if side is None:
+            lines.insert(0, ("", self._context.say("battles.side.none")))
+        self.choice.set_lines(lines, side.warband if side is not None else "")
+        self.banner.setVisible(side is not None)
+        if side is not None:
+            self.banner.show_side(side.tincture or "sable", side.charge, side.name)
+        self.name.set_text(side.name if side is not None else self._context.say("battles.side.none"))
+        self.detail.set_text(side.player_name if side is not None else "")
+        self._show_muster(detail, side, roster)
+
+    def _show_muster(self, detail: BattleDetail, side: SideRow | None, roster: list[RosterRow]) -> None:
+        self._musters = [row.recruit.id for row in detail.muster_of(side.id)] if side is not None else []
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(0)
+        for recruit in roster:
+            line = MusterLine(self._context, recruit, musters=recruit.id in self._musters,
+                              leads=side is not None and side.leader == recruit.id, parent=inside)
+            line.ticked.connect(self._ticked)
+            line.led.connect(self._led)
+            column.addWidget(line)
+        column.addStretch(1)
+        self._scroll.show_inside(inside)
+        mustered = [row for row in roster if row.id in self._musters]
+        total = total_of([row.priced for row in mustered])
+        self.sum.set_words("battles.muster.sum", n=len(mustered), all=len(roster))
+        self.rest.set_words("battles.muster.points", points=total.value)
+
+    @Slot()
+    def _chosen(self) -> None:
+        self.warband_chosen.emit(self._place, self.choice.current_key())
+
+    @Slot(str, bool)
+    def _ticked(self, recruit: str, musters: bool) -> None:
+        if self._side is None:
+            return
+        kept = [key for key in self._musters if key != recruit]
+        self.muster_changed.emit(self._side.id, tuple([*kept, recruit] if musters else kept))
+
+    @Slot(str)
+    def _led(self, recruit: str) -> None:
+        if self._side is not None:
+            self.leader_chosen.emit(self._side.id, "" if self._side.leader == recruit else recruit)
