@@ -27,7 +27,10 @@ class CodecError(ValueError):
 
 
 def encode(value: Any) -> Any:
-    """Return JSON-ready data of a frozen value: dicts by field name with defaults left out, tuples as lists."""
+    """Return JSON-ready data of a frozen value: dicts by field name with defaults left out, tuples as lists.
+
+    Data that is so already passes as it is.
+    """
     if dataclasses.is_dataclass(value) and not isinstance(value, type):
         data: dict[str, Any] = {}
         for name, default in _defaults(type(value)):
@@ -37,6 +40,8 @@ def encode(value: Any) -> Any:
         return data
     if isinstance(value, tuple | list):
         return [encode(part) for part in value]
+    if isinstance(value, dict):
+        return {name: encode(part) for name, part in value.items()}
     if value is None or isinstance(value, str | int):
         return value
     raise CodecError(f"{type(value).__name__} cannot be stored")

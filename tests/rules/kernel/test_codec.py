@@ -109,6 +109,12 @@ def test_what_the_kernel_stores_comes_back_from_json_as_it_went(value: Any) -> N
     assert hash(back) == hash(value)
 
 
+def test_data_that_is_ready_for_json_passes_as_it_is() -> None:
+    assert encode({"a": [1, {"b": None}], "c": ("x",)}) == {"a": [1, {"b": None}], "c": ["x"]}
+    with pytest.raises(CodecError):
+        encode({"a": 1.5})
+
+
 def test_frozen_json_hashes() -> None:
     assert freeze([1, ["a", [None]], "b"]) == (1, ("a", (None,)), "b")
 

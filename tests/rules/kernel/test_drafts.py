@@ -202,3 +202,19 @@ def test_revised_assumptions_that_are_asked_in_another_order_are_both_kept() -> 
     draft = Draft("two_facts", answers=tuple(
         Confirm(key=key, assume=False).answered(True, "revised") for key in ("trial.left", "trial.right")))
     assert run(rules(two_facts), hurt(field(), "m1", 1), draft).value == (True, True)
+
+
+async def both_shoot(table: Table) -> int:
+    """Each of the models that are there shoots, one die each."""
+    buckets = cut("miss", hit=(4, 5, 6))
+    there = [model for model in ("m1", "m2") if table.battle.find(Model, model) is not None]
+    return sum([await Hits(key="trial.hit", about=model, n=1, buckets=buckets) for model in there])
+
+
+@pytest.mark.parametrize("answer", [(("hit", 1),), Faces(6)])
+def test_what_one_figure_rolled_is_never_taken_for_another(answer: Any) -> None:
+    battle = field()
+    draft, _ = answered(rules(both_shoot), battle, Draft("both_shoot"), answer)
+    again = run(rules(both_shoot), battle.applied([goes(battle.get(Model, "m1"))]), draft)
+    assert again.request is not None
+    assert (again.request.about, again.lost) == ("m2", 1)
