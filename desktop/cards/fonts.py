@@ -93,14 +93,28 @@ def _stands_in(family: str) -> bool:
 
 @functools.lru_cache(maxsize=256)
 def font_of(style: Style) -> QFont:
-    """Return the font of a style. Units: its pixel size counts hundredths of a millimetre, rounded up."""
+    """Return the font of a style. Units: its pixel size counts hundredths of a millimetre, rounded up.
+
+    Everything is said outright: what a font leaves open, a painter takes from the font of the windows.
+    """
     load_fonts()
-    font = QFont()
-    font.setFamilies([CONDENSED if style.condensed else FAMILY, *other_families()])
+    family = CONDENSED if style.condensed else FAMILY
+    font = QFont(family)
+    font.setFamilies([family, *other_families()])
     font.setPixelSize(math.ceil(style.size * UNITS_PER_MM))
     font.setWeight(QFont.Weight(style.weight))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)
-    for tag in ("liga", "dlig", "clig"):
+    font.setItalic(False)
+    font.setUnderline(False)
+    font.setOverline(False)
+    font.setStrikeOut(False)
+    font.setKerning(True)
+    font.setStretch(QFont.Stretch.Unstretched)
+    font.setCapitalization(QFont.Capitalization.MixedCase)
+    font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100)
+    font.setWordSpacing(0)
+    font.setStyleStrategy(QFont.StyleStrategy.PreferAntialias)
+    for tag in ("liga", "dlig", "clig", "tnum", "lnum", "onum", "smcp"):
         font.setFeature(QFont.Tag(tag), 0)
     return font
 

@@ -12,9 +12,11 @@ from pathlib import Path
 
 import pypdf
 import pytest
+from PySide6.QtGui import QFont, QGuiApplication
 
 from desktop.cards import safe_file
 from desktop.cards.deck import Deck, Figure, deck_of, faces_of
+from desktop.cards.fonts import font_of
 from desktop.cards.measures import A4, A6, BRIDGE, LETTER, POKER, TAROT, CardSize, Paper
 from desktop.cards.pdf import save_sheets, sheets_pdf
 from desktop.cards.refusal import PaperRefused
@@ -108,6 +110,19 @@ def test_every_font_is_inside_the_file_and_numbers_can_be_read_out(english: Word
     assert "Office fights fit 0123456789 “ffi” → Ёлка Ωμέγα" in " ".join(reader.pages[0].extract_text().split())
     assert reader.metadata is not None
     assert reader.metadata.title == "Отряд"
+
+
+def test_the_fonts_of_the_windows_change_nothing_on_paper(english: Words) -> None:
+    paper = sheets_pdf(deck(english).cards, Sheet(), "x", "en")
+    before = QGuiApplication.font()
+    dressed = QFont("Fira Sans Condensed", 19, QFont.Weight.Black, True)
+    dressed.setFeature(QFont.Tag("tnum"), 1)
+    QGuiApplication.setFont(dressed)
+    font_of.cache_clear()
+    try:
+        assert sheets_pdf(deck(english).cards, Sheet(), "x", "en") == paper
+    finally:
+        QGuiApplication.setFont(before)
 
 
 def test_the_file_asks_the_printer_not_to_scale_and_says_its_language(russian: Words) -> None:

@@ -1,4 +1,4 @@
-"""Opening the print dialog for what is stored: a warband with the muster of its next battle, or cards of the library."""
+"""Opening the print dialog for what is stored: a warband and the muster of its next battle, or library cards."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def next_muster(desk: Desk, campaign: str, key: str) -> tuple[str, ...]:
 
 def print_warband(context: Context, key: str, parent: QWidget | None = None) -> PrintDialog | None:
     """Open the dialog for a warband, None when it is gone or no file is open."""
-    subject = stored_subject(context.desk, key) if context.desk is not None else None
+    subject = stored_subject(context.desk, key) if context.is_open else None
     return _shown(PrintDialog(context, subject, parent)) if subject is not None else None
 
 

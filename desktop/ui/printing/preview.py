@@ -6,7 +6,7 @@ from typing import Final
 
 from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.cards.deck import Deck
 from desktop.cards.painter.sheet import paint_sheet
@@ -34,7 +34,6 @@ class SheetView(QWidget):
         self.framed = -1
         self._image = QImage()
         self._painted: tuple[object, ...] = ()
-        self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         context.look_changed.connect(self.update)
 
     @property
@@ -207,7 +206,7 @@ class Preview(QScrollArea):
 
     def _show(self) -> None:
         view = self.view
-        view.updateGeometry()
+        view.setFixedSize(view.sizeHint())
         view.update()
         names = [card.face.name for number, card in enumerate(view.deck.cards) if view.card_rect(number) is not None]
         spoken = self._context.say("cards.print.sheet_name", number=view.page + 1, total=max(1, self.pages),
