@@ -47,7 +47,11 @@ GAP = 10
 
 @dataclass(frozen=True, slots=True)
 class Measures:
-    """The size of things in one form. `scale` is the battle text, 1 to 2; `big` the switch for big targets."""
+    """The size of things in one form.
+
+    Shape: `scale` is the battle text, 1 to 2; `big` the switch for big targets; `compact` says that the tiles stand in
+    a little less room, so that none has to scroll.
+    """
 
     form: Form = Form.DESK
     low: bool = False
@@ -55,6 +59,7 @@ class Measures:
     embedded: bool = False
     big: bool = False
     scale: float = 1.0
+    compact: bool = False
 
     @property
     def tablet(self) -> bool:
@@ -80,7 +85,7 @@ class Measures:
         """Return the height of a tile; tall ones carry models or many boxes."""
         if tall:
             return round(118 * self.scale)
-        base = 62 if self.big or self.tablet else 50 if self.low else 54
+        base = 62 if self.big or self.tablet else 50 if self.low or self.compact else 54
         return round(base * self.scale)
 
     @property

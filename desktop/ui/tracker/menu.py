@@ -38,7 +38,7 @@ class TableMenu(QMenu):
     def fill(self, table: TableView) -> None:
         """Make the entries; a key stands behind the words of what it does."""
         self.clear()
-        big = bool(self._context.settings.values.big_targets)
+        big = self._context.big_targets
         self._add("undo", "tracker.key.undo", "Ctrl+Z", enabled=bool(table.undo))
         self._add("redo", "tracker.key.redo", "Ctrl+Shift+Z", enabled=bool(table.redo))
         self.addSeparator()
@@ -50,6 +50,13 @@ class TableMenu(QMenu):
         self._add("larger", "tracker.menu_larger", "", enabled=self._size < TEXT_SIZES[1])
         self._add("smaller", "tracker.menu_smaller", "", enabled=self._size > TEXT_SIZES[0])
         self._add("full_screen", "tracker.key.full_screen", "F11")
+        if table.battle_offers:
+            self.addSeparator()
+        for offer in table.battle_offers:
+            action = QAction(offer.text if offer.allowed else f"{offer.text}: {offer.reason}", self)
+            action.setData(f"offer:{offer.code}")
+            action.setEnabled(offer.allowed)
+            self.addAction(action)
         self.addSeparator()
         self._add("goto", "tracker.key.goto", "Ctrl+K")
         self._add("help", "tracker.key.help", "F1")
@@ -84,11 +91,13 @@ class TableMenu(QMenu):
             "find": self.find_wanted.emit, "pause": intents.pause_pressed.emit, "goto": intents.goto_requested.emit,
             "full_screen": intents.full_screen_toggled.emit, "help": self.show_keys,
         }  # fmt: skip
-        name = action.data()
-        if name in deeds:
+        name = str(action.data())
+        if name.startswith("offer:"):
+            intents.start_requested.emit(name.removeprefix("offer:"), "", False)
+        elif name in deeds:
             deeds[name]()
         elif name == "big":
-            settings.change(big_targets=not settings.values.big_targets)
+            settings.change(big_targets=not self._context.big_targets)
             self.look_wanted.emit()
         elif name in ("larger", "smaller"):
             size = self._size + (TEXT_STEP if name == "larger" else -TEXT_STEP)

@@ -55,21 +55,30 @@ class FactView:
 
 @dataclass(frozen=True, slots=True)
 class NeededView:
-    """A needed number in large, with its terms, their sources and rule ids."""
+    """A needed number in large, with its terms, their sources and rule ids.
+
+    Shape: `key` names the number for a change by hand; empty where there is none to change.
+    """
 
     number: str
     lines: tuple[Line, ...] = ()
     speak: str = ""
+    key: str = ""
+    by_hand: int = 0
 
 
 @dataclass(frozen=True, slots=True)
 class OutcomeView:
-    """One possible count or total: its chance as a share and as a word, and what confirming it says (`2 hits`)."""
+    """One possible count or total: its chance as a share and as a word, and what it is called (`2 hits`).
+
+    Shape: `confirm` is the whole sentence on Confirm where the catalogue has one; `good` says that the roll is passed.
+    """
 
     value: int
     share: float = 0.0
     percent: str = ""
     phrase: str = ""
+    confirm: str = ""
     good: bool = False
 
 
@@ -121,7 +130,7 @@ class ChoiceView:
     blocked: str = ""
     rule: str = ""
     forcible: bool = True
-    phrase: str = ""
+    confirm: str = ""
 
 
 @dataclass(frozen=True, slots=True)

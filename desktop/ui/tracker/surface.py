@@ -87,8 +87,9 @@ class Surface(QWidget):
     def fold(self) -> None:
         """Take the form of the size, put the parts in their places, fill them anew."""
         values = self.context.settings.values
-        self.measures = measures_for(self.size(), embedded=self.embedded, big=bool(values.big_targets),
+        self.measures = measures_for(self.size(), embedded=self.embedded, big=self.context.big_targets,
                                      scale=values.battle_text / 100)  # fmt: skip
+        self._place()
         self._fill()
         self._place()
         self.update()

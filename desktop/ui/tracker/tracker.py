@@ -35,6 +35,7 @@ class Tracker(Surface):
         self.menu.find_wanted.connect(self.press_find)
         self.menu.look_wanted.connect(self.fold)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.left_to_shell: frozenset[str] = frozenset()
 
     def say(self, words: str) -> None:
         """Say a short word at the foot of the table."""
@@ -66,17 +67,18 @@ class Tracker(Surface):
 
     def event(self, event: QEvent) -> bool:
         """Claim the table's keys before the shortcuts of the application see them, unless a text field has them."""
-        claimed = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent) and command_of(event)
-        if claimed and not is_text_field(QApplication.focusWidget()):
-            event.accept()
-            return True
+        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
+            command = command_of(event)
+            if command and command not in self.left_to_shell and not is_text_field(QApplication.focusWidget()):
+                event.accept()
+                return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key asks for."""
         command = command_of(event)
         text_field = is_text_field(QApplication.focusWidget())
-        if not command or (text_field and command != "leave"):
+        if not command or command in self.left_to_shell or (text_field and command != "leave"):
             super().keyPressEvent(event)
         elif text_field:
             self.setFocus(Qt.FocusReason.OtherFocusReason)

@@ -22,7 +22,10 @@ class StatusView:
 
 @dataclass(frozen=True, slots=True)
 class OfferView:
-    """A procedure that the unit may start, or a refusal with its reason and rule that players may pass over."""
+    """A procedure that the unit may start, or a refusal with its reason and rule that players may pass over.
+
+    Shape: `rare` ones stand in the menu behind the buttons.
+    """
 
     code: str
     text: str
@@ -32,6 +35,7 @@ class OfferView:
     reason: str = ""
     rule: str = ""
     forcible: bool = True
+    rare: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -164,10 +164,11 @@ class LogLine:
 
 @dataclass(frozen=True, slots=True)
 class LogView:
-    """The log: newest line last, and how it is stored."""
+    """The log: newest line last, how it is stored, and whether notes can be written."""
 
     lines: tuple[LogLine, ...] = ()
     note: str = ""
+    notable: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -188,7 +189,7 @@ class TableView:
     unit: UnitView | None = None
     question: QuestionView | None = None
     log: LogView = LogView()
-    message: str = ""
+    battle_offers: tuple[OfferView, ...] = ()
 
     @property
     def due_now(self) -> int:

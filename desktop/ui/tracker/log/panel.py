@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractItemView, QFrame, QLineEdit, QListView, Q
 from desktop.ui.context import Context
 from desktop.ui.tracker.folding import DUES, Measures
 from desktop.ui.tracker.intents import Intents
-from desktop.ui.tracker.log.delegate import LogDelegate
+from desktop.ui.tracker.log.delegate import ROW, LogDelegate
 from desktop.ui.tracker.log.model import LINE, LogModel
 from desktop.ui.tracker.parts.button import Face, Kind, TableButton
 from desktop.ui.tracker.parts.paint import paint_fitted, width_of
@@ -56,6 +56,7 @@ class LogPanel(QWidget):
             return
         self._log = log
         self._delegate.measure(log.lines)
+        self.note.setVisible(log.notable)
         self.model.show_lines(log.lines)
         if at_end:
             self.list.scrollToBottom()
@@ -116,7 +117,8 @@ class LogPanel(QWidget):
             x += wide + 8
         if narrow:
             self.field.setGeometry(QRect(12, y + 46, DUES - 24, 34))
-            self.list.setGeometry(QRect(DUES + 1, 7, self.width() - DUES - 2, self.height() - 10))
+            rows = (self.height() - 10) // ROW
+            self.list.setGeometry(QRect(DUES + 1, 8, self.width() - DUES - 2, rows * ROW))
         else:
             self.field.setGeometry(QRect(x + 4, y, max(self.width() - x - 16, 100), 44))
             self.list.setGeometry(QRect(2, y + 52, self.width() - 4, self.height() - y - 56))
@@ -152,7 +154,9 @@ class LogPanel(QWidget):
         if not isinstance(line, LogLine):
             return
         self._menu.clear()
-        for code, number in (("tracker.log.go_back", line.number), ("tracker.log.write", -1)):
+        deeds = [("tracker.log.go_back", line.number)]
+        deeds += [("tracker.log.write", -1)] if self._log.notable else []
+        for code, number in deeds:
             action = QAction(self._context.say(code), self._menu)
             action.setData(number)
             self._menu.addAction(action)

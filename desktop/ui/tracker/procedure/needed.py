@@ -1,10 +1,10 @@
-"""The needed number in large, with its terms beside it."""
+"""The needed number in large, with its terms beside it. A tap on the number changes it by hand."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QRect, QRectF, Qt, Slot
+from PySide6.QtGui import QAction, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.intents import Intents
@@ -23,7 +23,9 @@ class NeededBlock(QWidget):
 
     def __init__(self, context: Context, intents: Intents, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._context = context
+        self._context, self._intents = context, intents
+        self._menu = QMenu(self)
+        self._menu.triggered.connect(self._chosen)
         self._needed = NeededView("")
         self._px = float(PX)
         self.terms = RichText(context, 14.5, self)
@@ -35,6 +37,8 @@ class NeededBlock(QWidget):
         self._needed, self._px = needed, min(px, LARGEST)
         self.terms.show_lines(needed.lines)
         self.setAccessibleName(needed.speak or needed.number)
+        self.setToolTip(self._context.say("tracker.ask.number_tip") if needed.key else "")
+        self.setCursor(Qt.CursorShape.PointingHandCursor if needed.key else Qt.CursorShape.ArrowCursor)
         self._place()
         self.update()
 
@@ -42,6 +46,33 @@ class NeededBlock(QWidget):
         """Return the height that number and terms take at a width."""
         room = width - self._number_width(width)
         return max(round(self._px * 1.06), self.terms.heightForWidth(max(room, 60)) + 2)
+
+    def mouseReleaseEvent(self, event: QMouseEvent) -> None:
+        """Open the menu of changes by hand where the number itself is tapped."""
+        if self._needed.key and event.position().x() < self._number_width(self.width()):
+            self.open_menu()
+        else:
+            super().mouseReleaseEvent(event)
+
+    def mousePressEvent(self, event: QMouseEvent) -> None:
+        """Take presses on the number."""
+        event.setAccepted(bool(self._needed.key) and event.position().x() < self._number_width(self.width()))
+
+    def open_menu(self) -> None:
+        """Open the menu of changes by hand."""
+        self._menu.clear()
+        say, by_hand = self._context.say, self._needed.by_hand
+        entries = [(say("tracker.ask.number_up"), by_hand + 1), (say("tracker.ask.number_down"), by_hand - 1)]
+        entries += [(say("tracker.ask.number_back"), 0)] if by_hand else []
+        for words, by in entries:
+            action = QAction(words, self._menu)
+            action.setData(by)
+            self._menu.addAction(action)
+        self._menu.popup(self.mapToGlobal(QPoint(0, self.height())))
+
+    @Slot(QAction)
+    def _chosen(self, action: QAction) -> None:
+        self._intents.number_corrected.emit(self._needed.key, action.data())
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Put the terms beside the number."""

@@ -1,10 +1,13 @@
-"""What may come of the procedure: one bar in parts, from light to dark as it gets worse."""
+"""What may come of the procedure: one bar in parts, from light to dark as it gets worse.
+
+A tap shows what the figures take for granted in place of the caption.
+"""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.theme import Theme
@@ -15,18 +18,23 @@ from desktop.ui.widgets.painting import paint_box, paint_text
 HEIGHT = 44
 
 
-class OutlookBar(QWidget):
+class OutlookBar(QAbstractButton):
     """Caption, horizon and bar. Parts too narrow for their words speak them in the tooltip and in the name."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._outlook = OutlookView("", "")
+        self.setCheckable(True)
         context.look_changed.connect(self.update)
 
     def show_outlook(self, outlook: OutlookView) -> None:
-        """Show what may come."""
+        """Show what may come; an equal value costs nothing."""
+        if outlook == self._outlook:
+            return
         self._outlook = outlook
+        self.setChecked(False)
+        self.setText(outlook.caption)
         parts = ", ".join(f"{part.text} {part.percent} %" for part in outlook.parts)
         words = f"{outlook.caption}: {parts}. {outlook.horizon}"
         self.setAccessibleName(f"{words}. {outlook.assumptions}" if outlook.assumptions else words)
@@ -48,7 +56,7 @@ class OutlookBar(QWidget):
         spot = QRectF(width - right, 0, right, 18)
         paint_text(painter, spot, elided(font, outlook.horizon, right), font, theme.color("ink2"), RIGHT)
         caption = QRectF(0, 0, width - right - 10, 18)
-        words = f"{outlook.caption} · {outlook.assumptions}" if outlook.assumptions else outlook.caption
+        words = outlook.assumptions if self.isChecked() and outlook.assumptions else outlook.caption
         paint_fitted(painter, caption, words, theme, "ink2", 13.5)
         self._paint_bar(painter, QRectF(0, 20, width, self.height() - 21), theme)
 

@@ -24,7 +24,9 @@ class StageStrip(QWidget):
         context.look_changed.connect(self.update)
 
     def show_stages(self, stages: tuple[StageView, ...]) -> None:
-        """Show the stages of the procedure."""
+        """Show the stages of the procedure; equal ones cost nothing."""
+        if stages == self._stages:
+            return
         self._stages = stages
         codes = {StageState.DONE: "tracker.stage.done", StageState.NOW: "tracker.stage.now"}
         say = self._context.say

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QLineF, QPointF, QRectF, QSize, Qt
 from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QSizePolicy, QWidget
@@ -64,7 +66,10 @@ class SideHead(QWidget):
 
     def show_side(self, side: SideView, measures: Measures) -> None:
         """Show a side."""
-        self._side, self._measures = side, measures
+        shown = replace(side, tiles=(), out=())
+        if (shown, measures) == (self._side, self._measures):
+            return
+        self._side, self._measures = shown, measures
         rout = side.rout.speak if side.rout else ""
         triumph = side.triumph.text if side.triumph else ""
         words = (side.name, side.note, side.strength, rout, triumph)

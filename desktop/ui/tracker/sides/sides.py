@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.folding import GAP, Measures
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.sides.column import SideColumn
-from desktop.ui.tracker.tiles.tile import Tile
+from desktop.ui.tracker.sides.fold import HEIGHT as FOLD
+from desktop.ui.tracker.sides.head import HEIGHT
+from desktop.ui.tracker.tiles.tile import MARGIN, Tile
 from desktop.ui.tracker.view import SideView
 
 
@@ -31,6 +35,15 @@ class Sides(QWidget):
         """Return the tile of a unit, None when it is not on the table."""
         return next((tile for column in self.columns if (tile := column.tile_of(unit))), None)
 
+    def _fits_compact(self, sides: tuple[SideView, ...], measures: Measures) -> bool:
+        """Whether the longest side scrolls at full height and does not when its tiles are a little lower."""
+        room = self.height() - HEIGHT
+        most = max((len(side.tiles) for side in sides), default=0)
+        fold = FOLD if any(side.out for side in sides) else 0
+        full = most * (measures.tile(False) + 2 * MARGIN) + fold
+        low = most * (replace(measures, compact=True).tile(False) + 2 * MARGIN) + fold
+        return low <= room < full
+
     def bring_to_view(self, unit: str) -> None:
         """Scroll to a unit."""
         for column in self.columns:
@@ -38,6 +51,7 @@ class Sides(QWidget):
 
     def show_sides(self, sides: tuple[SideView, ...], measures: Measures) -> None:
         """Show the sides."""
+        measures = replace(measures, compact=self._fits_compact(sides, measures))
         self._row.setSpacing(8 if measures.tablet else GAP - 4)
         while len(self._columns) < len(sides):
             column = SideColumn(self._context, self._intents)

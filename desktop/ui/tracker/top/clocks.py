@@ -33,7 +33,9 @@ class ClockFace(QAbstractButton):
         return self._clock
 
     def show_clock(self, clock: ClockView, measures: Measures) -> None:
-        """Show a clock."""
+        """Show a clock; an equal one costs nothing."""
+        if (clock, measures) == (self._clock, self._measures):
+            return
         self._clock, self._measures = clock, measures
         self.setText(clock.label)
         self.setAccessibleName(clock.speak or f"{clock.label}, {clock.text}")

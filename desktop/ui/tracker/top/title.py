@@ -23,12 +23,17 @@ class TitleBlock(QWidget):
         self._context = context
         self._table = TableView("")
         self._measures = Measures()
+        self._shown: tuple[tuple[str, ...], Measures] = ((), Measures())
         self._back = TableButton(context, Face(icon="arrow-left", icon_px=24), self)
         self._back.clicked.connect(intents.back_pressed)
         context.look_changed.connect(self.update)
 
     def show_table(self, table: TableView, measures: Measures) -> None:
         """Show the name and the round of a table."""
+        words = (table.battle, table.note, table.round, self._context.words.language)
+        if (words, measures) == self._shown:
+            return
+        self._shown = (words, measures)
         self._table, self._measures = table, measures
         self._back.dress(Face(icon="arrow-left", icon_px=24, speak=self._context.say("tracker.back")))
         self._back.setVisible(not measures.embedded)

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, Slot
-from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QPoint, QRect, Slot
+from PySide6.QtGui import QAction, QResizeEvent
+from PySide6.QtWidgets import QMenu, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.intents import Intents
@@ -37,7 +37,11 @@ class Offers(QWidget):
         self._context, self._intents = context, intents
         self._buttons: list[OfferButton] = []
         self._unit, self._shown = "", 0
-        self.correct, self.card = TableButton(context, Face(), self), TableButton(context, Face(), self)
+        self._rare: tuple[OfferView, ...] = ()
+        self.correct, self.card, self.rare = (TableButton(context, Face(), self) for _ in range(3))
+        self._menu = QMenu(self)
+        self._menu.triggered.connect(self._rare_chosen)
+        self.rare.clicked.connect(self.open_rare)
         self.correct.clicked.connect(self._corrected)
         self.card.clicked.connect(self._card_wanted)
 
@@ -47,7 +51,8 @@ class Offers(QWidget):
 
     def show_offers(self, offers: tuple[OfferView, ...], unit: str, *, several: bool) -> None:
         """Show the allowed ones among the offers."""
-        allowed = [offer for offer in offers if offer.allowed]
+        allowed = [offer for offer in offers if offer.allowed and (offer.now or not offer.rare)]
+        self._rare = tuple(offer for offer in offers if offer.rare and not offer.now)
         self._unit, self._shown = unit, len(allowed)
         while len(self._buttons) < len(allowed):
             button = OfferButton(self._context, self)
@@ -60,7 +65,9 @@ class Offers(QWidget):
         say = self._context.say
         self.correct.dress(Face(say("tracker.unit.correct"), icon="pencil-outline", icon_px=20))
         self.card.dress(Face(icon="cards-outline", icon_px=24, speak=say("tracker.unit.card")))
+        self.rare.dress(Face(icon="dots-horizontal", icon_px=24, speak=say("tracker.unit.rare")))
         self.card.setVisible(not several)
+        self.rare.setVisible(bool(self._rare))
         self._place()
 
     def wanted_height(self, width: int) -> int:
@@ -74,7 +81,8 @@ class Offers(QWidget):
 
     def _rows(self, width: int) -> tuple[list[list[TableButton]], int]:
         """Return the buttons row by row and the height of all rows."""
-        buttons: list[TableButton] = [*self.buttons(), self.correct, *([] if self.card.isHidden() else [self.card])]
+        tools = [tool for tool in (self.correct, self.card, self.rare) if not tool.isHidden()]
+        buttons: list[TableButton] = [*self.buttons(), *tools]
         rows: list[list[TableButton]] = [[]]
         used = 0
         for button in buttons:
@@ -87,7 +95,7 @@ class Offers(QWidget):
         return rows, len(rows) * ROW + (len(rows) - 1) * GAP
 
     def _least(self, button: TableButton) -> int:
-        if button is self.card:
+        if button in (self.card, self.rare):
             return 46
         face = button.face
         words = width_of(self._context.theme.font(face.px, face.weight, condensed=True), face.text)
@@ -104,6 +112,22 @@ class Offers(QWidget):
                 wide = self._least(button) + (spare // len(takers) if button in takers else 0)
                 button.setGeometry(QRect(x, at * (ROW + GAP), wide, ROW))
                 x += wide + GAP
+
+    @Slot()
+    def open_rare(self) -> None:
+        """Open the menu of what is seldom done; what is refused says why."""
+        self._menu.clear()
+        for offer in self._rare:
+            words = offer.text if offer.allowed else f"{offer.text}: {offer.reason}"
+            action = QAction(words, self._menu)
+            action.setData(offer.code)
+            action.setEnabled(offer.allowed)
+            self._menu.addAction(action)
+        self._menu.popup(self.rare.mapToGlobal(QPoint(0, self.rare.height())))
+
+    @Slot(QAction)
+    def _rare_chosen(self, action: QAction) -> None:
+        self._intents.start_requested.emit(action.data(), self._unit, False)
 
     @Slot()
     def _tapped(self) -> None:

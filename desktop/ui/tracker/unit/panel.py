@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Slot
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QScroller, QWidget
@@ -17,7 +19,7 @@ from desktop.ui.tracker.unit.offers import Offers
 from desktop.ui.tracker.unit.refusals import Refusals
 from desktop.ui.tracker.unit.stat_table import ROW, StatTable
 from desktop.ui.tracker.unit.statuses import BUTTON, Statuses
-from desktop.ui.tracker.view import UnitView
+from desktop.ui.tracker.view import OfferView, UnitView
 from desktop.ui.widgets.gonfalon import paint_gonfalon
 from desktop.ui.widgets.painting import paint_text
 from desktop.ui.widgets.text import Label
@@ -46,8 +48,11 @@ class UnitHead(QWidget):
 
     def show_unit(self, unit: UnitView) -> None:
         """Show who is selected."""
+        shown = replace(unit, statuses=(), more=(), offers=(), stats=())
+        if shown == self._unit:
+            return
         mounts = [box.mount for box in unit.boxes]
-        self._unit = unit
+        self._unit = shown
         self.setAccessibleName(f"{unit.name}, {unit.note}" if unit.note else unit.name)
         self.setToolTip(unit.name)
         if mounts != [box.mount for box in self._boxes]:
@@ -58,9 +63,9 @@ class UnitHead(QWidget):
             for box in self._boxes:
                 box.clicked.connect(self._box_tapped)
                 box.show()
-        for box, shown in zip(self._boxes, unit.boxes, strict=True):
-            box.setChecked(shown.lost)
-            box.setAccessibleName(shown.speak)
+        for box, wound in zip(self._boxes, unit.boxes, strict=True):
+            box.setChecked(wound.lost)
+            box.setAccessibleName(wound.speak)
         for counter, code in zip(self._counters, ("tracker.tile.less", "tracker.tile.more"), strict=True):
             counter.setVisible(bool(unit.counter))
             counter.setAccessibleName(self._context.say(code, name=unit.name))
@@ -143,6 +148,11 @@ class UnitHead(QWidget):
         self._intents.wound_tapped.emit(self._unit.unit, 1 if self.sender() is self._counters[0] else -1)
 
 
+def _shown(offers: tuple[OfferView, ...]) -> tuple[OfferView, ...]:
+    """Return what is shown while a procedure runs: it alone, since nothing else may start meanwhile."""
+    return tuple(offer for offer in offers if offer.now or not offer.allowed)
+
+
 class UnitPanel(QScrollArea):
     """Head, stat line, statuses, offers and refusals one below the other; it scrolls where the room is small."""
 
@@ -180,7 +190,7 @@ class UnitPanel(QScrollArea):
             self.head.show_unit(unit)
             self.stats.show_stats(() if several else unit.stats)
             self.statuses.show_statuses(unit.statuses, unit.more)
-            self.offers.show_offers(unit.offers, unit.unit, several=several)
+            self.offers.show_offers(_shown(unit.offers) if asking else unit.offers, unit.unit, several=several)
             self.refusals.show_offers(unit.offers, unit.unit, folding=asking and measures.low)
         self._place()
         self._ground.update()

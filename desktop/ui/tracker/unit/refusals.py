@@ -116,7 +116,7 @@ class Refusals(QWidget):
 
     def show_offers(self, offers: tuple[OfferView, ...], unit: str, *, folding: bool) -> None:
         """Show the refused ones among the offers."""
-        refused = [offer for offer in offers if not offer.allowed]
+        refused = [offer for offer in offers if not offer.allowed and not offer.rare]
         self._count, self._folding = len(refused), folding and len(refused) > 1
         while len(self._rows) < len(refused):
             row = RefusalRow(self._context, self._intents, self)

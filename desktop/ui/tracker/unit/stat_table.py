@@ -25,7 +25,9 @@ class StatTable(QWidget):
         context.look_changed.connect(self.update)
 
     def show_stats(self, stats: tuple[StatView, ...]) -> None:
-        """Show a stat line."""
+        """Show a stat line; an equal one costs nothing."""
+        if stats == self._stats:
+            return
         self._stats = stats
         self.setAccessibleName(", ".join(f"{stat.name} {stat.value}" for stat in stats))
         self.update()

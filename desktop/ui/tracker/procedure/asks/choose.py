@@ -113,8 +113,10 @@ class ChooseBody(AskBody):
         choice = next((choice for choice in self._ask.choices if choice.key == self._picked), None)
         if choice is None:
             return self.context.say("tracker.ask.pick_one")
+        if choice.confirm and not choice.blocked:
+            return choice.confirm
         code = "tracker.ask.force_what" if choice.blocked else "tracker.ask.confirm_what"
-        return self.context.say(code, what=choice.phrase or choice.text)
+        return self.context.say(code, what=choice.text)
 
     def digit(self, number: int) -> bool:
         """Take a digit as the place of a choice, counted from one."""

@@ -22,7 +22,7 @@ class CountButton(QAbstractButton):
         self._context = context
         self._scale = 1.0
         self.outcome = OutcomeView(0)
-        self.caption = ""
+        self.caption, self._percent = "", ""
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         context.look_changed.connect(self.update)
@@ -34,6 +34,11 @@ class CountButton(QAbstractButton):
         self.setText(words)
         spoken = outcome.phrase or words
         self.setAccessibleName(f"{spoken}, {outcome.percent}" if outcome.percent else spoken)
+        self.update()
+
+    def show_percent(self, percent: str) -> None:
+        """Show the chance inside the button, where no bar stands above it."""
+        self._percent = percent
         self.update()
 
     def nextCheckState(self) -> None:
@@ -51,7 +56,11 @@ class CountButton(QAbstractButton):
         else:
             text = str(self.outcome.value)
             font = fitted(theme, text, rect.width() - 8, size, 600)
-            paint_text(painter, rect, text, font, theme.color("ink"), CENTER)
+            upper = rect.adjusted(0, 2, 0, -18) if self._percent else rect
+            paint_text(painter, upper, text, font, theme.color("ink"), CENTER)
+        if self._percent:
+            lower = QRectF(3, rect.bottom() - 20, rect.width() - 6, 16)
+            paint_fitted(painter, lower, self._percent, theme, "ink2", 12.5, align=CENTER)
         if self.hasFocus():
             paint_focus(painter, rect, theme)
 

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRect, QRectF, Slot
+from PySide6.QtCore import QRect, QRectF, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.parts.paint import paint_fitted
 from desktop.ui.tracker.procedure.asks.body import AskBody
-from desktop.ui.tracker.procedure.asks.counts import CountRow
+from desktop.ui.tracker.procedure.asks.counts import CountButton, CountRow
 from desktop.ui.tracker.procedure.asks.digits import Digits
 from desktop.ui.tracker.procedure.asks.histogram import Histogram
 from desktop.ui.tracker.procedure.asks.number_pick import NumberPick
@@ -18,39 +18,67 @@ from desktop.ui.tracker.questions import BucketView, FilledView, PoolAsk
 MOST_COUNTS = 8
 """More outcomes than this are one histogram with a number field."""
 
-_ROW = 50
+_ROW, _MOST_IN_ROW = 54, 6
 
 
 class BucketRow(QWidget):
-    """One bucket of several: its name and faces, the chance of the count picked, and the count."""
+    """One bucket of several: its name and faces, and a button for each count, or a number where they are many."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    picked = Signal(str, int)
+    """The bucket and its count."""
+
+    def __init__(self, context: Context, bucket: BucketView, dice: int, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._context = context
-        self.bucket = BucketView("", "")
+        self._context, self.bucket = context, bucket
         self.number = NumberPick(context, self)
+        self.counts = [CountButton(context, self) for _ in range(dice + 1)] if dice < _MOST_IN_ROW else []
+        self.number.setVisible(not self.counts)
+        self.number.changed.connect(self._number_picked)
+        for button, outcome in zip(self.counts, bucket.outcomes, strict=False):
+            button.show_outcome(outcome, "", 0.62)
+            button.show_percent(outcome.percent)
+            button.clicked.connect(self._tapped)
+        self._dice = dice
 
-    def show_bucket(self, bucket: BucketView, value: int | None, dice: int) -> None:
-        """Show a bucket and its count."""
-        self.bucket = bucket
-        self.number.show_number(bucket.name, value, 0, dice)
+    def show_value(self, value: int | None) -> None:
+        """Show the count of the bucket, None while nothing is picked."""
+        self.number.show_number(self.bucket.name, value, 0, self._dice)
+        for count, button in enumerate(self.counts):
+            button.setChecked(count == value)
+            button.update()
         self.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Put the number at the right."""
+        """Put the counts at the right."""
         super().resizeEvent(event)
+        tall = self.height() - 4
         wide = min(196, self.width() // 2 + 20)
-        self.number.setGeometry(QRect(self.width() - wide, 1, wide, self.height() - 4))
+        self.number.setGeometry(QRect(self.width() - wide, 1, wide, tall))
+        each = min(64, (self.width() - 96) // max(len(self.counts), 1) - 6)
+        for number, button in enumerate(self.counts):
+            left = self.width() - (len(self.counts) - number) * (each + 6) + 6
+            button.setGeometry(QRect(left, 1, each, tall))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint name, faces and chance."""
         painter, theme = QPainter(self), self._context.theme
-        room, middle = self.number.x() - 10, self.height() / 2
+        first = self.counts[0] if self.counts else self.number
+        room, middle = first.x() - 8, self.height() / 2
         paint_fitted(painter, QRectF(0, middle - 20, room, 20), self.bucket.name, theme, "ink", 15, 600)
         value, outcomes = self.number.value, self.bucket.outcomes
-        chance = outcomes[value].percent if value is not None and value < len(outcomes) else ""
+        chance = outcomes[value].percent if value is not None and value < len(outcomes) and not self.counts else ""
         words = " · ".join(part for part in (self.bucket.faces, chance) if part)
         paint_fitted(painter, QRectF(0, middle, room, 18), words, theme, "ink2", 13.5)
+
+    @Slot(int)
+    def _number_picked(self, value: int) -> None:
+        self.picked.emit(self.bucket.key, value)
+
+    @Slot()
+    def _tapped(self) -> None:
+        button = self.sender()
+        if isinstance(button, CountButton):
+            self.picked.emit(self.bucket.key, button.outcome.value)
 
 
 class PoolBody(AskBody):
@@ -64,12 +92,13 @@ class PoolBody(AskBody):
         self._row = CountRow(context, self)
         self._histogram = Histogram(context, self)
         self._number = NumberPick(context, self)
-        self._rows = [BucketRow(context, self) for _ in ask.buckets[1:]] if self._shape == "rows" else []
+        named = ask.buckets[1:] if self._shape == "rows" else ()
+        self._rows = [BucketRow(context, bucket, ask.dice, self) for bucket in named]
         self._row.picked.connect(self._place_picked)
         self._histogram.picked.connect(self._place_picked)
         self._number.changed.connect(self._number_picked)
         for row in self._rows:
-            row.number.changed.connect(self._row_picked)
+            row.picked.connect(self._row_picked)
         self._row.setVisible(self._shape in ("counts", "buckets"))
         self._histogram.setVisible(self._shape == "histogram")
         self._number.setVisible(self._shape == "histogram")
@@ -119,11 +148,11 @@ class PoolBody(AskBody):
         """Return what Confirm says for the counts as they stand."""
         if not self._given:
             return self.context.say("tracker.ask.pick_count")
-        phrases = []
-        for bucket in self._told_buckets():
-            count = self._count_of(bucket)
-            phrase = bucket.outcomes[count].phrase if count < len(bucket.outcomes) else f"{count} {bucket.name}"
-            phrases.append(phrase)
+        told = [(bucket, self._count_of(bucket)) for bucket in self._told_buckets()]
+        outcomes = [bucket.outcomes[count] for bucket, count in told if count < len(bucket.outcomes)]
+        if len(outcomes) == 1 and outcomes[0].confirm:
+            return outcomes[0].confirm
+        phrases = [outcome.phrase for outcome in outcomes]
         return self.context.say("tracker.ask.confirm_what", what=", ".join(phrases))
 
     def digit(self, number: int) -> bool:
@@ -132,7 +161,8 @@ class PoolBody(AskBody):
             self._place_picked(number - 1 if 1 <= number <= len(self._ask.buckets) else -1)
             return True
         if self._shape == "rows":
-            return False
+            self._row_picked(self._row_in_focus().bucket.key, number)
+            return True
         value = self._digits.take(number, self._ask.dice)
         self._number_picked(value)
         return True
@@ -174,7 +204,7 @@ class PoolBody(AskBody):
         ask, shape = self._ask, self._shape
         if shape == "rows":
             for row, bucket in zip(self._rows, ask.buckets[1:], strict=True):
-                row.show_bucket(bucket, self._counts.get(bucket.key, 0) if self._given else None, ask.dice)
+                row.show_value(self._counts.get(bucket.key, 0) if self._given else None)
             return
         place = -1
         if self._given and shape == "buckets":
@@ -187,6 +217,10 @@ class PoolBody(AskBody):
         if shape == "histogram":
             name = ask.buckets[1].name
             self._number.show_number(name, place if place >= 0 else None, 0, ask.dice)
+
+    def _row_in_focus(self) -> BucketRow:
+        """Return the row that digits go to: the one that has the focus, else the first."""
+        return next((row for row in self._rows if any(button.hasFocus() for button in row.counts)), self._rows[0])
 
     def _told_buckets(self) -> list[BucketView]:
         if self._shape == "buckets":
@@ -217,13 +251,9 @@ class PoolBody(AskBody):
             return
         self._take({self._ask.buckets[1].key: value})
 
-    @Slot(int)
-    def _row_picked(self, value: int) -> None:
-        number = self.sender()
-        row = next((row for row in self._rows if row.number is number), None)
-        if row is None:
-            return
-        counts = {**self._counts, row.bucket.key: value}
+    @Slot(str, int)
+    def _row_picked(self, key: str, value: int) -> None:
+        counts = {**self._counts, key: value}
         if sum(counts.values()) > self._ask.dice:
             self._refuse(self.context.say("tracker.ask.too_many", n=self._ask.dice))
             return

@@ -79,6 +79,8 @@ class TotalBody(AskBody):
         outcome = self._outcome()
         if outcome is None:
             return self.context.say("tracker.ask.pick_total")
+        if outcome.confirm:
+            return outcome.confirm
         return self.context.say("tracker.ask.confirm_what", what=outcome.phrase or str(outcome.value))
 
     def digit(self, number: int) -> bool:

@@ -1,0 +1,250 @@
+"""Carries out at a live table what people want: every intent of the tracker, and what is said when it cannot be."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from PySide6.QtCore import QObject, Signal, Slot
+
+from desktop.campaign.play import NotNow, PlayTable
+from desktop.rules.kernel.asking import AnswerSource
+from desktop.rules.kernel.driver import Running
+from desktop.rules.kernel.moments import clock_of
+from desktop.rules.kernel.pieces import Result
+from desktop.ui.context import Context
+from desktop.ui.tracker import hand
+from desktop.ui.tracker.entry import Entry
+from desktop.ui.tracker.intents import Intents
+from desktop.ui.tracker.presenter import Presenter
+from desktop.ui.tracker.presenting.facts import revised_of
+
+
+class Acts(QObject):
+    """Listens to the intents. `changed` says that the table has to be shown again."""
+
+    changed = Signal()
+    said = Signal(str)
+    """A short word: why something could not be, what was rolled."""
+    write_back_wanted = Signal()
+
+    def __init__(self, context: Context, presenter: Presenter, intents: Intents, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self._context, self._presenter = context, presenter
+        self._selected_before: list[str] | None = None
+        intents.wound_tapped.connect(self.wound)
+        intents.mount_tapped.connect(self.toggle_mount)
+        intents.entry_made.connect(self.enter)
+        intents.status_toggled.connect(self.toggle_status)
+        intents.unit_selected.connect(self.select)
+        intents.start_requested.connect(self.start)
+        intents.answered.connect(self.answer)
+        intents.rolled.connect(self.roll)
+        intents.revised.connect(self.revise)
+        intents.number_corrected.connect(self.correct_number)
+        intents.procedure_left.connect(self.leave)
+        intents.due_opened.connect(self.open_due)
+        intents.next_pressed.connect(self.go_on)
+        intents.undo_pressed.connect(self.undo)
+        intents.redo_pressed.connect(self.redo)
+        intents.clock_tapped.connect(self.tap_clock)
+        intents.pause_pressed.connect(self.pause)
+        intents.log_line_tapped.connect(self.go_back)
+        intents.note_written.connect(self.write_note)
+
+    @property
+    def table(self) -> PlayTable:
+        """The table that is acted upon."""
+        return self._presenter.table
+
+    @Slot(str, int)
+    def wound(self, unit: str, by: int) -> None:
+        """Take a wound from a unit or give one back; on a selection of several, on all of them."""
+        selected = self._presenter.selected
+        units = selected if unit in selected and len(selected) > 1 else [unit]
+        self._do(lambda: hand.wound(self.table, units, by))
+
+    @Slot(str)
+    def toggle_mount(self, unit: str) -> None:
+        """Take the mount from under a figure, or give it back."""
+        self._do(lambda: hand.toggle_mount(self.table, unit))
+
+    @Slot(object)
+    def enter(self, entry: Entry) -> None:
+        """Carry a quick entry out on the selection."""
+        faces = self._do(lambda: hand.enter(self.table, list(self._presenter.selected), entry))
+        if faces:
+            dice = " ".join(str(face) for face in faces)
+            self.said.emit(self._context.say("tracker.entry.rolled", dice=dice, total=sum(faces)))
+
+    @Slot(str)
+    def toggle_status(self, code: str) -> None:
+        """Give the selection a status, or take it away."""
+        if self._presenter.selected:
+            self._do(lambda: hand.toggle_status(self.table, list(self._presenter.selected), code))
+
+    @Slot(str, str, object)
+    def correct(self, unit: str, key: str, value: bool | int | str) -> None:
+        """Put a state of a unit or of the clock right by hand."""
+        self._do(lambda: hand.correct(self.table, unit, key, value))
+
+    @Slot(str, bool)
+    def select(self, unit: str, joining: bool) -> None:
+        """Select a unit, or let it join or leave the selection."""
+        selected = self._presenter.selected
+        if not joining:
+            self._presenter.selected = [unit]
+        elif unit in selected:
+            self._presenter.selected = [other for other in selected if other != unit]
+        else:
+            self._presenter.selected = [*selected, unit]
+        self.changed.emit()
+
+    @Slot(str, str, bool)
+    def start(self, key: str, unit: str, forced: bool) -> None:
+        """Start what an offer offers; a refused one with its refusal passed over."""
+        offer = self._presenter.offer(key, unit)
+        draft = self.table.session.draft
+        if offer is None or (draft is not None and (draft.code, draft.args) == (offer.code, offer.args)):
+            return
+        codes = (offer.refusal.code,) if offer.refusal is not None and forced else ()
+        self._start(lambda: self.table.start(offer.code, offer.args, codes))
+
+    @Slot(str)
+    def open_due(self, key: str) -> None:
+        """Go to a due: select whom it is about, and start what settles it."""
+        due = self._presenter.due(key)
+        if due is None:
+            return
+        draft, start = self.table.session.draft, due.start
+        if due.subject and draft is None:
+            self._presenter.selected = [due.subject]
+        if start is None or (draft is not None and (draft.code, draft.args) == start):
+            self.changed.emit()
+            return
+        self._start(lambda: self.table.start(*start))
+
+    @Slot(object, str, object)
+    def answer(self, value: Any, source: AnswerSource, faces: tuple[int, ...]) -> None:
+        """Answer the open question; a finished step is kept, a failed one left."""
+        running = self.table.running
+        if running is None:
+            return
+        if running.status == "failed" or (running.status == "finished" and value is False):
+            self._do(self.table.drop)
+        elif running.status == "finished":
+            self._do(self.table.confirm)
+        else:
+            forced = source == "forced"
+            self._do(lambda: self.table.answer(value, source, tuple(faces), force=forced), answering=True)
+
+    @Slot()
+    def roll(self) -> None:
+        """Let the app roll for the open question."""
+        self._do(self.table.roll)
+
+    @Slot(str, object)
+    def revise(self, key: str, value: Any) -> None:
+        """Set an assumption to another value."""
+        running = self.table.running
+        found = revised_of(running, key, value) if running is not None else None
+        if found is not None:
+            self._do(lambda: self.table.revise(*found), answering=True)
+
+    @Slot(str, int)
+    def correct_number(self, key: str, by: int) -> None:
+        """Change a needed number by hand."""
+        self._do(lambda: self.table.change_number(key, by))
+
+    @Slot()
+    def leave(self) -> None:
+        """Leave the procedure; nothing of it is kept but the dice that were seen."""
+        self._do(self.table.drop)
+
+    @Slot()
+    def go_on(self) -> None:
+        """Go on to what comes next; open dues are named once, and the second press goes on."""
+        presenter, running = self._presenter, self.table.running
+        if running is not None and running.status == "finished":
+            self._do(self.table.confirm)
+        elif running is not None:
+            self.said.emit(self._context.say("tracker.finish_first"))
+        elif self.table.battle.find(Result, "result") is not None:
+            self.write_back_wanted.emit()
+        elif not presenter.asked and any(due.when == "now" for due in self.table.dues()) and self._begun:
+            presenter.asked = True
+            self.changed.emit()
+        else:
+            self._start(lambda: self.table.start(self.table.system.advance))
+
+    @Slot()
+    def undo(self) -> None:
+        """Take the last answer back, or the last step."""
+        if self.table.can_undo:
+            self._do(self.table.undo)
+
+    @Slot()
+    def redo(self) -> None:
+        """Bring back what was undone last."""
+        if self.table.can_redo:
+            self._do(self.table.redo)
+
+    @Slot(str)
+    def tap_clock(self, _side: str) -> None:
+        """Pause the time, or let it go on."""
+        self.pause()
+
+    @Slot()
+    def pause(self) -> None:
+        """Pause the time, or let it go on."""
+        self._presenter.clock.toggle()
+        self.changed.emit()
+
+    @Slot(int)
+    def go_back(self, number: int) -> None:
+        """Go back to a line of the log."""
+        count = self._do(lambda: self.table.go_back_to(number))
+        if count:
+            self.said.emit(self._context.say("tracker.went_back", n=count))
+
+    @Slot(int, str)
+    def write_note(self, _number: int, text: str) -> None:
+        """Write a note, where the game has a step for it."""
+        code = self._presenter.note_code
+        if text.strip() and code in self.table.system.procedures and self.table.session.draft is None:
+            self._do(lambda: self.table.start(code, (text,)))
+
+    @property
+    def _begun(self) -> bool:
+        return clock_of(self.table.battle).round > 0
+
+    def _start(self, action: Callable[[], Running | None]) -> None:
+        """Start a step; the selection follows whoever acts, and returns when the step is over."""
+        before = list(self._presenter.selected)
+        self._do(action)
+        acting = self._presenter.acting_unit()
+        if acting and self.table.session.draft is not None:
+            self._selected_before = before
+            self._presenter.selected = [acting]
+            self.changed.emit()
+
+    def _do(self, action: Callable[[], Any], *, answering: bool = False) -> Any:
+        """Do something at the table; what cannot be is said, in the question where it was an answer."""
+        presenter = self._presenter
+        presenter.asked, presenter.refusal = False, ""
+        presenter.clock.bring()
+        found = None
+        try:
+            found = action()
+        except NotNow as no:
+            words = presenter.wording.refusal(no.refusal)
+            if answering and self.table.running is not None:
+                presenter.refusal = words
+            else:
+                self.said.emit(words)
+        except self._context.said_faults as fault:
+            self.said.emit(self._context.reason(fault))
+        if self.table.session.draft is None and self._selected_before is not None:
+            presenter.selected, self._selected_before = self._selected_before, None
+        self.changed.emit()
+        return found

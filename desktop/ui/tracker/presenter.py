@@ -1,0 +1,172 @@
+"""Makes the table view from a live table and keeps what belongs to the window: the selection, the asked-once Next."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from desktop.campaign.play import PlayTable
+from desktop.rules.kernel.moments import clock_of
+from desktop.rules.kernel.offers import Due, Offer
+from desktop.rules.kernel.pieces import Model, Status, Unit
+from desktop.ui.context import Context
+from desktop.ui.tracker.outlooks import Outlooks, Question
+from desktop.ui.tracker.presenting import dues as dues_module
+from desktop.ui.tracker.presenting import unit as unit_module
+from desktop.ui.tracker.presenting.dues import dues_of
+from desktop.ui.tracker.presenting.log import LogBook
+from desktop.ui.tracker.presenting.odds import outlook_view
+from desktop.ui.tracker.presenting.question import Run, question_of
+from desktop.ui.tracker.presenting.sides import sides_of
+from desktop.ui.tracker.presenting.tiles import Scene, stats_used, tile_of
+from desktop.ui.tracker.presenting.turn import clocks_of, next_of, phases_of
+from desktop.ui.tracker.presenting.unit import offer_view, unit_view
+from desktop.ui.tracker.presenting.wording import Wording
+from desktop.ui.tracker.questions import QuestionView
+from desktop.ui.tracker.timekeeper import Timekeeper
+from desktop.ui.tracker.unit_view import OfferView, UnitView
+from desktop.ui.tracker.view import LogView, TableView
+
+
+class Presenter:
+    """Shows one live table.
+
+    Shape: `selected` holds unit ids, the first of them the one whose offers are shown; `asked` says that Next named
+    the open dues once already; `refusal` is why the last answer was not taken.
+    """
+
+    def __init__(self, context: Context, table: PlayTable, outlooks: Outlooks, now: Callable[[], int] | None = None
+                 ) -> None:  # fmt: skip
+        self._context, self.table, self._outlooks = context, table, outlooks
+        self.clock = Timekeeper(table.clocks, now)
+        self.selected: list[str] = []
+        self.asked, self.refusal = False, ""
+        self.wording = Wording(context.words, table.system.id)
+        self._log = LogBook(self.wording)
+
+    def reword(self) -> None:
+        """Take the words of another language."""
+        self.wording = Wording(self._context.words, self.table.system.id)
+        self._log = LogBook(self.wording)
+
+    def view(self) -> TableView:
+        """Return the table as it stands."""
+        table, battle, wording = self.table, self.table.battle, self.wording
+        self._keep_selection()
+        self.clock.turn_to(clock_of(battle).active)
+        self.clock.bring()
+        dues = dues_of(wording, table.dues(), table.session.draft)
+        scene = self._scene()
+        row = table.battle_row
+        system_name = wording.first((f"cards.system.{table.system.id}",)) or wording.say("tracker.system")
+        return TableView(
+            str(row["name"]), wording.say("tracker.battle_note", n=row["number"], system=system_name),
+            str(clock_of(battle).round or "–"), phases_of(table.system, wording, battle, dues.now),
+            clocks_of(wording, battle, self.clock.spent, running=self.clock.running),
+            next_of(table.system, wording, battle, dues.now, asked=self.asked), self._undo_words(), self._redo_words(),
+            dues.groups, dues.ending, sides_of(scene), self._unit(scene), self.question(), self.log(),
+            self._battle_offers(scene),
+        )  # fmt: skip
+
+    def question(self) -> QuestionView | None:
+        """Return the open question, None while nothing runs."""
+        session = self.table.session
+        if session.draft is None or session.running is None:
+            return None
+        asked = Question(self.table.system, self.table.battle, session.draft, session.running)
+        found = self._outlooks.of(asked) if session.running.status == "waiting" else None
+        bar = outlook_view(self.wording, found, self._caption(found.measure)) if found is not None else None
+        run = Run(self.table.system, self.table.battle, session.draft, session.running, self.table.faces, bar,
+                  self.refusal)  # fmt: skip
+        return question_of(self.wording, run)
+
+    def log(self) -> LogView:
+        """Return the log; notes are steps, where the game has a step for them."""
+        view = self._log.view(self.table.session)
+        return LogView(view.lines, view.note, self.note_code in self.table.system.procedures)
+
+    @property
+    def note_code(self) -> str:
+        """The procedure that writes a note, where the game has one."""
+        return f"{self.table.system.id}.note"
+
+    def due(self, key: str) -> Due | None:
+        """Return a due by its key, None when it is settled meanwhile."""
+        return next((due for due in self.table.dues() if dues_module.key_of(due) == key), None)
+
+    def offer(self, key: str, unit: str) -> Offer | None:
+        """Return an offer by its key; one of the battle where no unit is named."""
+        offers = self.table.offers(unit) if unit else self._offers_of_battle()
+        return next((offer for offer in offers if unit_module.key_of(offer) == key), None)
+
+    def acting_unit(self) -> str:
+        """Return the unit whose step is under way, empty for none."""
+        draft = self.table.session.draft
+        first = str(draft.args[0]) if draft is not None and draft.args else ""
+        return first if self.table.battle.find(Unit, first) is not None else ""
+
+    def _scene(self) -> Scene:
+        table, running = self.table, self.table.running
+        request = running.request if running is not None else None
+        acting = self.acting_unit()
+        about = request.about if request is not None else ""
+        targets = {about} - {acting} if table.battle.find(Unit, about) is not None else set()
+        used = stats_used(table.system, table.battle)
+        return Scene(table.battle, table.system, self.wording, frozenset(self.selected), frozenset(targets),
+                     frozenset({acting} if acting else ()), self._changed(), used)  # fmt: skip
+
+    def _changed(self) -> frozenset[str]:
+        """Return the units that the last step changed."""
+        session = self.table.session
+        if not session.done:
+            return frozenset()
+        found: set[str] = set()
+        for told in session.lines[session.done[-1]].entry.told:
+            for change in told.changes:
+                found.add(self._unit_of(change.kind, change.id, change.new if change.new is not None else change.old))
+        return frozenset(found - {""})
+
+    def _unit_of(self, kind: str, id: str, whole: object) -> str:
+        if kind == Unit.kind:
+            return id
+        holder = ""
+        if kind == Model.kind:
+            holder = id
+        elif kind == Status.kind:
+            holder = str(whole.get("holder", "")) if isinstance(whole, dict) else id.partition(":")[0]
+        model = self.table.battle.find(Model, holder)
+        return model.unit if model is not None else holder
+
+    def _unit(self, scene: Scene) -> UnitView | None:
+        units = [unit for id in self.selected if (unit := scene.battle.find(Unit, id)) is not None]
+        if not units:
+            return None
+        offers = self.table.offers(units[0].id) if len(units) == 1 else []
+        return unit_view(scene, units, tile_of(scene, units[0]), offers, self.table.session.draft)
+
+    def _keep_selection(self) -> None:
+        self.selected = [unit for unit in self.selected if self.table.battle.find(Unit, unit) is not None]
+
+    def _offers_of_battle(self) -> list[Offer]:
+        """Return what concerns the battle as a whole: the system's offers, else its way to end."""
+        found = self.table.system.offers(self.table.battle, "")
+        finish = f"{self.table.system.id}.finish"
+        if not found and finish in self.table.system.procedures:
+            found = [Offer(finish, (), finish, icon="mdi6.flag-checkered")]
+        return found
+
+    def _battle_offers(self, scene: Scene) -> tuple[OfferView, ...]:
+        return tuple(offer_view(scene, offer, self.table.session.draft) for offer in self._offers_of_battle())
+
+    def _caption(self, measure: str) -> str:
+        words = self.wording.first((f"{measure}.measure", measure))
+        return self.wording.say("tracker.outlook.caption", what=words) if words else ""
+
+    def _undo_words(self) -> str:
+        session = self.table.session
+        if session.draft is not None:
+            return self.wording.say("tracker.undo_answer" if session.draft.answers else "tracker.undo_start")
+        return self._log.words(session, session.done[-1]) if session.done else ""
+
+    def _redo_words(self) -> str:
+        session = self.table.session
+        return self._log.words(session, session.undone[-1]) if self.table.can_redo else ""

@@ -1,0 +1,86 @@
+"""Chances in words: of a roll, of a test ahead, of what may come of a procedure."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from math import isclose
+from typing import Any
+
+from desktop.rules.kernel.asking import Value
+from desktop.rules.kernel.numbers import Needed
+from desktop.rules.kernel.odds import Outlook, roll_odds
+from desktop.rules.kernel.requests import Pool, Total
+from desktop.ui.tracker.presenting.wording import Wording
+from desktop.ui.tracker.questions import OutlookPart, OutlookView
+
+_GRAVE = ("stands", "holds", "fights_on", "unhurt", "wounded", "flees", "knocked_down", "down", "stunned", "routed",
+          "out")  # fmt: skip
+"""Ends of procedures from mild to grave, for the order and the shade of the bar."""
+
+
+def percent(share: float) -> str:
+    """Return a share as a percentage in whole numbers; small ones and nearly sure ones are not rounded away."""
+    if share <= 0:
+        return "0 %"
+    if share < 0.01:
+        return "<1 %"
+    if share > 0.99 and not isclose(share, 1):
+        return ">99 %"
+    return f"{share * 100:.0f} %"
+
+
+def counts_of(pool: Pool[Any]) -> dict[str, list[float]]:
+    """Return for each bucket the chance of each count from none to all dice."""
+    n = max(pool.n, 0)
+    found = {bucket.name: [0.0] * (n + 1) for bucket in pool.buckets}
+    for value, share in roll_odds(pool):
+        for name, count in pool.counts(value).items():
+            found[name][count] += share
+    return found
+
+
+def totals_of(total: Total) -> list[tuple[int, float]]:
+    """Return each sum with its chance."""
+    return [(int(value), share) for value, share in roll_odds(total)]
+
+
+def chance_of(needed: Needed, dice: tuple[int, int]) -> float:
+    """Return the chance that the sum of dice meets a needed number."""
+    n, sides = dice
+    total = Total(key="chance", n=n, sides=sides)
+    return sum(share for value, share in totals_of(total) if needed.met(value))
+
+
+def outlook_view(wording: Wording, outlook: Outlook, caption: str) -> OutlookView:
+    """Return what may come of a procedure as a bar, mild ends first."""
+    parts = sorted(outlook.shares, key=lambda pair: _gravity(pair[0]))
+    shades = _shades([code for code, _ in parts])
+    shown = tuple(
+        OutlookPart(wording.outcome(outlook.measure, code), share, percent(share).removesuffix(" %"), shade)
+        for (code, share), shade in zip(parts, shades, strict=True)
+    )
+    assumed = ", ".join(filter(None, (wording.stage(key) for key in outlook.assumed)))
+    horizon = wording.say("tracker.outlook.horizon_assumed" if assumed else "tracker.outlook.horizon")
+    return OutlookView(caption, horizon, shown,
+                       wording.say("tracker.outlook.assumed", what=assumed) if assumed else "")  # fmt: skip
+
+
+def _gravity(code: str) -> int:
+    return _GRAVE.index(code) if code in _GRAVE else len(_GRAVE)
+
+
+def _shades(codes: list[str]) -> list[int]:
+    """Return how dark each part is: the last one darkest, the first one light."""
+    if len(codes) <= 1:
+        return [0] * len(codes)
+    return [round(number * 3 / (len(codes) - 1)) for number in range(len(codes))]
+
+
+def best_value(request: Any) -> Value:
+    """Return the answer to a roll that lets the most dice go on, to look ahead."""
+    if isinstance(request, Pool):
+        names = [bucket.name for bucket in request.buckets[1:]]
+        best = "success" if "success" in names else names[-1] if names else ""
+        return tuple((name, request.n if name == best else 0) for name in names)
+    values: Iterable[Value] = (value for value, _ in request.outcomes())
+    return next(iter(values), None)
