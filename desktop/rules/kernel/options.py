@@ -32,9 +32,12 @@ class OptionSpec:
 
 def settled(specs: Iterable[OptionSpec], chosen: Mapping[str, Scalar]) -> Options:
     """Return the options thing with a value for every spec; a value that is not offered falls back to the default."""
-    values = ((spec.key, chosen.get(spec.key, spec.default)) for spec in specs)
-    known = {spec.key: spec for spec in specs}
-    return Options(values=tuple((key, v if v in known[key].values else known[key].default) for key, v in values))
+    return Options(values=tuple((spec.key, _offered(spec, chosen.get(spec.key))) for spec in specs))
+
+
+def _offered(spec: OptionSpec, value: Scalar) -> Scalar:
+    same = (one for one in spec.values if one == value and type(one) is type(value))
+    return next(same, spec.default)
 
 
 def option(battle: Battle, key: str) -> Scalar:

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from desktop.rules.kernel import corrections as _corrections
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.card import Card
 from desktop.rules.kernel.codec import Scalar, encode
@@ -15,6 +16,9 @@ from desktop.rules.kernel.offers import Advice, Due, Offer
 from desktop.rules.kernel.options import OptionSpec
 from desktop.rules.kernel.procedure import PROCEDURES, Procedure
 from desktop.rules.kernel.statuses import StatusKind
+
+SHARED = (_corrections,)
+"""The modules whose procedures every system has; importing them declares these."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,9 +92,13 @@ class System:
 
     @property
     def fingerprint(self) -> str:
-        """Return the content hash of the ruleset: id, version, options and statuses as declared."""
+        """Return the content hash of the ruleset: id, version, options, statuses and procedures as declared.
+
+        Of the procedures only the system's own count: the registry holds those of every system that is loaded.
+        """
+        own = sorted(code for code in self.procedures if code.split(".")[0] in (self.id, "kernel"))
         content = [self.id, self.version, [encode(spec) for spec in self.options],
-                   [encode(kind) for kind in self.statuses], sorted(self.procedures)]
+                   [encode(kind) for kind in self.statuses], own]
         text = json.dumps(content, separators=(",", ":"), sort_keys=True, ensure_ascii=False)
         return hashlib.blake2b(text.encode(), digest_size=8).hexdigest()
 
