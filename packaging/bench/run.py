@@ -53,9 +53,12 @@ def chain_ms(n: int) -> float:
 
 def icepool_ms(n: int) -> float:
     """Return the time of the same chain without its critical in icepool."""
-    die = icepool.d6
-    hit = (die >= 3) & (die >= 4) & (die < 5)
-    return median_ms(lambda: (n @ hit.map(int)).probabilities(), 5)
+    one = icepool.coin(4 * 3 * 4, 6**3)
+
+    def work() -> object:
+        return (n @ one).probabilities()
+
+    return median_ms(work, 5)
 
 
 def floor_commit_ms(folder: Path) -> float:

@@ -32,6 +32,9 @@ class Edits(QObject):
     @Slot()
     def undo(self) -> None:
         """Take back the newest change of the shown panel's campaign and say which it was."""
+        panel = self._window.pages.panel()
+        if panel is not None and panel.take_back():
+            return
         status = self._status()
         label = status.undo if status is not None else None
         if label is None:
@@ -43,6 +46,9 @@ class Edits(QObject):
     @Slot()
     def redo(self) -> None:
         """Do again what was undone last and say what it was."""
+        panel = self._window.pages.panel()
+        if panel is not None and panel.bring_back():
+            return
         status = self._status()
         label = status.redo if status is not None else None
         if label is None:

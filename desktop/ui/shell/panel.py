@@ -59,6 +59,18 @@ class Panel(QWidget):
         """Return whose changes Ctrl+Z takes back here: the current campaign's, or with None the library's."""
         return self.context.campaign_id
 
+    def has_head(self) -> bool:
+        """Whether the header of the shell stands over this panel; the table has a head of its own."""
+        return True
+
+    def take_back(self) -> bool:
+        """Take back what this panel undoes by itself; False leaves it to the shell."""
+        return False
+
+    def bring_back(self) -> bool:
+        """Do again what this panel undid by itself; False leaves it to the shell."""
+        return False
+
     def escape(self) -> bool:
         """Leave what is open inside the panel (a search, an editor) and tell whether there was anything to leave."""
         return False

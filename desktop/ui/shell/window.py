@@ -245,6 +245,7 @@ class MainWindow(QMainWindow):
         panel = self.pages.panel()
         if panel is not None:
             self.header.show_head(panel.title(), panel.subtitle(), panel.header_actions())
+            self.header.setVisible(panel.has_head())
 
     @Slot()
     def _speak(self) -> None:

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.campaign.commands.battles import CreateBattle, DeleteBattle
 from desktop.campaign.commands.results import AbandonBattle
+from desktop.campaign.play_open import open_play
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battles
 from desktop.campaign.queries.campaigns import campaign
@@ -18,9 +19,10 @@ from desktop.ui.panels.battles.battle_list import ROW_HEIGHT, STATE_ICONS, Battl
 from desktop.ui.panels.battles.outcome_page import OutcomePage
 from desktop.ui.panels.battles.report import save_report
 from desktop.ui.panels.battles.setup.page import SetupPage
-from desktop.ui.panels.battles.table_page import TablePage
+from desktop.ui.panels.battles.undo import Undo
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.theme.measures import PANEL_GAP
+from desktop.ui.tracker.dialog import TrackerDialog
 from desktop.ui.widgets.buttons import IconButton, PlainButton, PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
 from desktop.ui.widgets.heads import PanelFrame
@@ -54,7 +56,7 @@ class BattlesPanel(Panel):
         self.outcome.report_asked.connect(self._report)
         self.outcome.abandon_asked.connect(self._abandon)
         self.outcome.reopen_asked.connect(self._reopen)
-        self.table: TablePage | None = None
+        self.table: TrackerDialog | None = None
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -66,7 +68,7 @@ class BattlesPanel(Panel):
         side = PanelFrame(self.context, "battles.list.title", margin=0, parent=self)
         side.head.add_action(self.delete)
         side.body.addWidget(self.view)
-        side.setFixedWidth(270)
+        side.setFixedWidth(250)
         self.side = side
         inside = QWidget(self)
         row = QHBoxLayout(inside)
@@ -133,6 +135,22 @@ class BattlesPanel(Panel):
         """Leave the table, if one is shown."""
         return self.leave_table()
 
+    def has_head(self) -> bool:
+        """The table has a head of its own."""
+        return self.table is None
+
+    def take_back(self) -> bool:
+        """At the table Undo takes back the last answer or step."""
+        if self.table is not None:
+            self.table.tracker.intents.undo_pressed.emit()
+        return self.table is not None
+
+    def bring_back(self) -> bool:
+        """At the table Redo brings back the last step undone."""
+        if self.table is not None:
+            self.table.tracker.intents.redo_pressed.emit()
+        return self.table is not None
+
     @classmethod
     def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
         """Offer the battles of the campaign by name and sides."""
@@ -166,21 +184,19 @@ class BattlesPanel(Panel):
     @Slot()
     def play(self) -> None:
         """Go to the table of the battle that is shown."""
-        if self._detail is None or self._detail.battle.state == "planned":
+        detail, context = self._detail, self.context
+        if detail is None or not detail.battle.ruleset_version or self.table is not None:
             return
-        page = self.context.attempt(self._table_page)
-        if page is None:
+        table = context.attempt(lambda: open_play(context.desk, detail.battle.id))
+        if table is None:
             return
-        self.table = page
+        self.table = TrackerDialog(context, table, parent=self)
         self.table.left.connect(self._left_table)
+        self.table.finished.connect(self._finished)
         self.stack.addWidget(self.table)
         self.stack.setCurrentWidget(self.table)
         self.table.setFocus()
         self.head_changed.emit()
-
-    def _table_page(self) -> TablePage:
-        assert self._detail is not None
-        return TablePage(self.context, self._detail.battle.id, self)
 
     def leave_table(self) -> bool:
         """Go back from the table to the battle; tell whether there was one."""
@@ -197,6 +213,12 @@ class BattlesPanel(Panel):
     @Slot()
     def _left_table(self) -> None:
         self.leave_table()
+
+    @Slot()
+    def _finished(self) -> None:
+        if self._detail is not None:
+            undo = Undo(self.context, self._detail.battle.campaign)
+            self.context.tell("battles.finish.done", undo=undo, name=self._detail.battle.name)
 
     # --- what people do
 
@@ -264,18 +286,6 @@ class BattlesPanel(Panel):
     @Slot(str)
     def _rule(self, rule: str) -> None:
         self.context.go("rules", rule)
-
-
-class Undo:
-    """Takes back the last change of a campaign when it is called: what the message bar's button does."""
-
-    def __init__(self, context: Context, campaign_id: str) -> None:
-        self._context = context
-        self._campaign = campaign_id
-
-    def __call__(self) -> object:
-        """Take it back."""
-        return self._context.desk.undo(self._campaign)
 
 
 def _identity(row: BattleRow) -> object:

@@ -12,6 +12,7 @@ from desktop.ui.context import Context
 from desktop.ui.widgets.buttons import LinkButton
 from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.heads import Line, PanelFrame
+from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 
 
@@ -24,12 +25,12 @@ class AdviceCard(PanelFrame):
         super().__init__(context, "battles.advice.title", margin=0, parent=parent)
         self._context = context
         self.head.detail.set_words("battles.advice.detail")
-        self._list = QWidget(self)
-        self.body.addWidget(self._list)
+        self._scroll = Scroller(self)
+        self.body.addWidget(self._scroll, 1)
 
     def show_advice(self, advice: Sequence[Advice]) -> None:
         """Show the lines; none says so."""
-        fresh = QWidget(self)
+        fresh = QWidget()
         column = QVBoxLayout(fresh)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -40,14 +41,13 @@ class AdviceCard(PanelFrame):
             nothing = Label(self._context, "battles.advice.none", role="second")
             nothing.setContentsMargins(14, 10, 14, 10)
             column.addWidget(nothing)
-        self.body.replaceWidget(self._list, fresh)
-        self._list.deleteLater()
-        self._list = fresh
+        column.addStretch(1)
+        self._scroll.show_inside(fresh, from_top=True)
 
     def _line(self, advice: Advice) -> QWidget:
         line = QWidget(self)
         row = QHBoxLayout(line)
-        row.setContentsMargins(14, 7, 14, 7)
+        row.setContentsMargins(14, 6, 10, 6)
         row.setSpacing(10)
         row.addWidget(Glyph(self._context, "information-outline", parent=line))
         words = self._context.say(advice.code, **dict(advice.params))

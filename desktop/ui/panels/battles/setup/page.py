@@ -21,6 +21,9 @@ from desktop.ui.panels.battles.setup.order_card import OrderCard
 from desktop.ui.panels.battles.setup.side_card import SideCard
 from desktop.ui.theme.measures import PANEL_GAP
 
+OPTIONS_WIDTH = 364
+"""Wide enough for the longest choice of a reading in Russian. Units: pixels."""
+
 
 class SetupPage(QWidget):
     """Two sides with their musters, the order of the table, the options, and what is worth knowing."""
@@ -57,15 +60,19 @@ class SetupPage(QWidget):
             sides.addWidget(card, 1)
         left = QVBoxLayout()
         left.setSpacing(PANEL_GAP)
-        left.addLayout(sides, 3)
+        left.addLayout(sides, 1)
         left.addWidget(self.order)
-        left.addWidget(self.advice)
+        right = QVBoxLayout()
+        right.setSpacing(PANEL_GAP)
+        right.addWidget(self.options, 5)
+        right.addWidget(self.advice, 2)
+        self.options.setFixedWidth(OPTIONS_WIDTH)
+        self.advice.setFixedWidth(OPTIONS_WIDTH)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(PANEL_GAP)
-        row.addLayout(left, 5)
-        self.options.setMinimumWidth(300)
-        row.addWidget(self.options, 2)
+        row.addLayout(left, 1)
+        row.addLayout(right)
 
     def show_battle(self, detail: BattleDetail) -> None:
         """Show a planned battle as it stands in the file."""

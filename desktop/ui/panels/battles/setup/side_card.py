@@ -28,9 +28,10 @@ class MusterLine(QWidget):
     def __init__(self, context: Context, recruit: RosterRow, *, musters: bool, leads: bool, parent: QWidget) -> None:
         super().__init__(parent)
         self.recruit = recruit.id
-        detail = context.say("battles.muster.misses") if recruit.misses else recruit.printed.role
+        detail = context.say("battles.muster.misses") if recruit.misses else ""
         self.check = CheckRow(context, text=recruit.name, detail=detail, value=recruit.points, line=True, parent=self)
         self.check.setChecked(musters)
+        self.check.setToolTip(recruit.printed.role)
         self.check.clicked.connect(self._ticked)
         self.crown = BareIconButton(context, "crown" if leads else "crown-outline", "battles.muster.lead", parent=self,
                                     name=recruit.name)
