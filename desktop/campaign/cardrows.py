@@ -6,13 +6,28 @@ from collections.abc import Mapping
 from typing import Any
 
 from desktop.campaign import checks
+from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.card import Card, with_options
-from desktop.rules.kernel.codec import decode, encode
+from desktop.rules.kernel.codec import CodecError, decode, encode
 
 
 def card_of(body: Mapping[str, Any]) -> Card:
-    """Return the card of a row's body."""
-    return decode(Card, body)
+    """Return the card of a row's body.
+
+    Raises:
+        Refusal: a newer program has put something on it that this one does not know.
+    """
+    try:
+        return decode(Card, body)
+    except CodecError:
+        raise Refusal("campaign.refusal.card_unreadable", name=str(body.get("name", "?"))) from None
+
+
+def bare_card(body: Mapping[str, Any]) -> Card:
+    """Return name, role and points of a card that cannot be read whole, so that lists can show it."""
+    name, system, role, points = (str(body.get(part, empty)) for part, empty in
+                                  (("name", "?"), ("system", ""), ("role", ""), ("points", "0")))
+    return Card(name, system, role, points)
 
 
 def body_of(card: Card) -> dict[str, Any]:

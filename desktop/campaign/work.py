@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from sqlalchemy import func, select
+from sqlalchemy import Connection, func, select
 
 from database import battlelog, sources
 from database.recorder import Recorder
@@ -35,6 +35,11 @@ class Work:
     def now(self) -> str:
         """The present moment as stored."""
         return self._record.now
+
+    @property
+    def connection(self) -> Connection:
+        """The transaction, for a query that takes more than rows by their values; never to write with."""
+        return self._record.connection
 
     def find(self, table: str, key: str) -> Row:
         """Return a row that must be there.

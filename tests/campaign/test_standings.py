@@ -19,6 +19,7 @@ from desktop.campaign.values import PointsTable
 from desktop.words import LANGUAGES, Words
 from tests.campaign.build import Night
 from tests.campaign.test_desk import step
+from tests.database.build import edit
 
 TODAY = date(2026, 11, 30)
 
@@ -96,7 +97,6 @@ def test_a_campaign_counts_its_warbands_and_battles(night: Night) -> None:
 def test_a_running_battle_wants_to_be_gone_on_with(night: Night) -> None:
     with night.desk.store.write() as record:
         record.update("battle", night.next, {"state": "running"})
-        from tests.database.build import edit
         record.append(edit("start_battle", night.campaign))
     assert waits(night)["go_on"].detail == Label("campaign.pending.no_step")
     step(night, night.next)

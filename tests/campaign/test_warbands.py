@@ -23,6 +23,7 @@ from desktop.campaign.queries.roster import EVERY_STATE, RosterRow, recruit, ros
 from desktop.campaign.queries.warbands import warband, warbands
 from tests.campaign.build import Night, a_card
 from tests.campaign.test_desk import refused
+from tests.database.build import edit
 
 
 def recruits(night: Night, band: str = "") -> tuple[RosterRow, ...]:
@@ -331,3 +332,14 @@ def test_the_dead_are_shown_only_when_asked_for(night: Night) -> None:
 
     assert len(recruits(night)) == 3
     assert [row.state for row in roster(night.desk.store, night.first, EVERY_STATE)].count("dead") == 1
+
+
+def test_a_card_of_a_newer_program_is_shown_bare_and_hides_no_other(night: Night) -> None:
+    who = night.recruits()[1]
+    with night.desk.store.write() as record:
+        record.update("recruit", who, {"body": {"name": "Moon Dancer", "system": "skirmish", "orbit": "high"}})
+        record.append(edit("newer", night.campaign))
+
+    assert [row.name for row in recruits(night)] == ["Aldreda Voss", "Moon Dancer", "Reed Archer", "Reed Archer"]
+    assert refused(night, TakeOption(who, "gear", "rope")) == "campaign.refusal.card_unreadable"
+    assert night.do(RenameRecruit(who, "Luna")).changed

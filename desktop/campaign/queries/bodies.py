@@ -9,7 +9,8 @@ from sqlalchemy import ColumnElement, Text, type_coerce
 
 from database.canonical import parse
 from database.tables import RECORDED
-from desktop.campaign.cardrows import card_of
+from desktop.campaign.cardrows import bare_card, card_of
+from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.card import Card, with_options
 
 
@@ -20,8 +21,15 @@ def body_text(table: str) -> ColumnElement[Any]:
 
 @functools.lru_cache(maxsize=4096)
 def card_of_text(text: str) -> Card:
-    """Return the card of a stored text. Cards are frozen, so that one may stand for all its copies."""
-    return card_of(parse(text))
+    """Return the card of a stored text, bare where it cannot be read whole: one card must not hide the others.
+
+    Cards are frozen, so that one may stand for all its copies.
+    """
+    body = parse(text)
+    try:
+        return card_of(body)
+    except Refusal:
+        return bare_card(body)
 
 
 @functools.lru_cache(maxsize=4096)
