@@ -18,6 +18,7 @@ def upgrade() -> None:
     _campaigns()
     _library()
     _warbands()
+    _recruits()
     _battles()
     _musters()
     _running()
@@ -147,6 +148,9 @@ def _warbands() -> None:
     )
     op.create_index("ix_warband_campaign", "warband", ["campaign"])
     op.create_index("ix_warband_player", "warband", ["player"])
+
+
+def _recruits() -> None:
     op.create_table(
         "recruit",
         _text("id"),
