@@ -7,8 +7,10 @@ from collections.abc import Iterable
 from desktop.campaign.play import PlayTable
 from desktop.rules.kernel.pieces import Model, Unit
 from desktop.rules.kernel.statuses import has
+from desktop.rules.kernel.statuses import held as held_by
 from desktop.ui.tracker.entry import Entry
 from desktop.ui.tracker.presenting.tiles import front_model
+from desktop.ui.tracker.presenting.unit import WORD
 
 
 def wound(table: PlayTable, units: Iterable[str], by: int) -> None:
@@ -40,6 +42,9 @@ def enter(table: PlayTable, units: Iterable[str], entry: Entry) -> tuple[int, ..
 
 def toggle_status(table: PlayTable, units: list[str], code: str) -> None:
     """Give all units a status, or take it from them when all have it; what it rules out goes."""
+    if code.startswith(WORD):
+        _toggle_word(table, units, code.removeprefix(WORD))
+        return
     if all(has(table.battle, unit, code) for unit in units):
         table.correct("kernel.clear_status", code, *units)
         return
@@ -49,6 +54,15 @@ def toggle_status(table: PlayTable, units: list[str], code: str) -> None:
         if held:
             table.correct("kernel.clear_status", other, *held)
     table.correct("kernel.set_status", code, *units)
+
+
+def _toggle_word(table: PlayTable, units: list[str], word: str) -> None:
+    """Give all units a status in the user's own words, until it is cleared, or take it where all have it."""
+    held = [unit for unit in units if any(status.of == word for status in held_by(table.battle, unit))]
+    if len(held) == len(units):
+        table.correct(f"{table.system.id}.clear_tag", word, *units)
+    else:
+        table.correct(f"{table.system.id}.set_tag", word, "never", *units)
 
 
 def toggle_mount(table: PlayTable, unit: str) -> None:

@@ -74,7 +74,8 @@ class Presenter:
             return None
         asked = Question(self.table.system, self.table.battle, session.draft, session.running)
         found = self._outlooks.of(asked) if session.running.status == "waiting" else None
-        bar = outlook_view(self.wording, found, self._caption(found.measure)) if found is not None else None
+        telling = found is not None and any(not code.startswith("then:") for code, _ in found.shares)
+        bar = outlook_view(self.wording, found, self._caption(found.measure)) if found is not None and telling else None
         run = Run(self.table.system, self.table.battle, session.draft, session.running, self.table.faces, bar,
                   self.refusal)  # fmt: skip
         return question_of(self.wording, run)

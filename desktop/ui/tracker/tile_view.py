@@ -72,7 +72,8 @@ class TileView:
     """A unit on the table.
 
     Shape: `urgency` orders tiles in the tablet form, 0 being the running fight. `counter` puts -1 and +1 in place of
-    boxes where boxes would be too many. `speak` is the whole tile in words.
+    boxes where boxes would be too many, and `count` tells how many wounds or models are left of how many. `speak` is
+    the whole tile in words.
     """
 
     unit: str
@@ -82,6 +83,7 @@ class TileView:
     stats: tuple[StatView, ...] = ()
     boxes: tuple[BoxView, ...] = ()
     models: ModelsView | None = None
+    count: tuple[int, int] | None = None
     counter: bool = False
     chips: tuple[ChipView, ...] = ()
     selected: bool = False

@@ -30,7 +30,7 @@ def sentence_of(wording: Wording, told: Sequence[Told]) -> Line:
         if said:
             words = f"{words.rstrip('.')} ({', '.join(said)})."
             rolls = []
-        parts.append(words)
+        parts.append(words if words[-1] in ".!?…:" else f"{words}.")
     return line_of(" ".join(parts))
 
 

@@ -47,11 +47,14 @@ def tile_of(scene: Scene, unit: Unit) -> TileView:
     models = scene.battle.where(Model, "unit", unit.id)
     pose = _pose(scene, unit, models)
     boxes, counter = boxes_of(scene, unit, models)
+    alive = _models(unit, models)
+    lost, most = wounds_of(unit, models)
+    count = (alive.alive, alive.start) if alive is not None else (most - lost, most) if counter and most else None
     chips = _chips(scene, unit, models)
     working = unit.id in scene.acting
     return TileView(
         unit.id, unit.name, leads(scene.battle, unit), pose, stats_of(scene, unit, models, wounds=False), boxes,
-        _models(unit, models), counter, chips, unit.id in scene.selected, unit.id in scene.targets,
+        alive, count, counter, chips, unit.id in scene.selected, unit.id in scene.targets,
         unit.id in scene.changed, _urgency(working, pose, chips), speak_of(scene, unit, models, chips),
     )  # fmt: skip
 
@@ -71,7 +74,7 @@ def stats_of(scene: Scene, unit: Unit, models: Iterable[Model], *, wounds: bool)
     at = min(first.profile, len(profiles) - 1) if first is not None else 0
     line = profiles[at].stats
     return tuple(
-        StatView(stat.name, shown, stat.name in scene.used or not scene.used)
+        StatView(stat.name, shown, stat.name in scene.used)
         for stat in line
         if (shown := stat.value.strip() or "–") and (wounds or stat.name.strip().casefold() not in _WOUND_NAMES)
     )

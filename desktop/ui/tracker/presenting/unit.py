@@ -10,6 +10,12 @@ from desktop.ui.tracker.presenting.tiles import Scene, boxes_of, leads, stats_of
 from desktop.ui.tracker.tile_view import ChipStyle, ChipView, Pose, TileView
 from desktop.ui.tracker.unit_view import OfferView, StatusView, UnitView
 
+WORD = "word:"
+"""What the code of a status in the user's own words begins with."""
+
+WORDS = {"freeform.offer.tag": False, "freeform.offer.untag": True}
+"""Offers that give or take a status in the user's own words: buttons of statuses, lit where the unit has it."""
+
 _POSES = {"knocked_down": Pose.KNOCKED_DOWN, "stunned": Pose.STUNNED, "out": Pose.OUT}
 
 
@@ -20,6 +26,10 @@ def unit_view(scene: Scene, units: list[Unit], tile: TileView, offers: list[Offe
     models = scene.battle.where(Model, "unit", unit.id)
     boxes, counter = boxes_of(scene, unit, models)
     first, more = statuses_of(scene, units)
+    words = tuple(_word(offer) for offer in offers if offer.label in WORDS)
+    if words:
+        first, more = words, (*first, *more)
+    offers = [offer for offer in offers if offer.label not in WORDS]
     several = len(units) > 1
     name = scene.wording.say("tracker.unit.several", n=len(units)) if several else unit.name
     note = ", ".join(one.name for one in units) if several else _note(unit, tile.chips)
@@ -52,6 +62,11 @@ def offer_view(scene: Scene, offer: Offer, draft: Draft | None) -> OfferView:
 def key_of(offer: Offer) -> str:
     """Return the key by which an offer is found again."""
     return "|".join((offer.code, offer.label, *(str(part) for part in offer.args)))
+
+
+def _word(offer: Offer) -> StatusView:
+    word = str(dict(offer.params).get("word", ""))
+    return StatusView(f"{WORD}{word}", word, offer.icon.replace("-off", ""), on=WORDS[offer.label])
 
 
 def _ranked(offers: list[Offer]) -> list[Offer]:

@@ -22,14 +22,6 @@ from desktop.words import Words
 _CODED = "§"
 """First letter of a parameter that is itself a code of the catalogue."""
 
-_BY_HAND = {
-    "kernel.corrected": "tracker.told.corrected",
-    "kernel.wounds_set": "tracker.told.wounds_set",
-    "kernel.status_set": "tracker.told.status_set",
-    "kernel.status_cleared": "tracker.told.status_cleared",
-}
-"""Events of the kernel that every system shares, with the sentences that stand here for them."""
-
 _SOURCES = {
     "printed": "tracker.source.printed",
     "card": "tracker.source.card",
@@ -63,22 +55,25 @@ class Wording:
 
     def event(self, told: Told) -> str:
         """Return the sentence of an event."""
-        code = told.code if told.code in self.words else _BY_HAND.get(told.code, "")
-        if not code:
+        if told.code not in self.words:
             return ""
         given = {**_defaults(told.code), **told.params}
-        params = self.said(given)
-        for name, prefix in _literals().get(told.code, {}).items():
-            params[name] = self.literal(prefix, given.get(name, ""))
+        params = self._with_literals(told.code, given)
         if "status" in params:
             params["status"] = self.status(str(params["status"]), str(told.params.get("of", ""))).lower()
-        return self.words.say(code, **params)
+        return self.words.say(told.code, **params)
 
     def rolled(self, told: Told) -> str:
         """Return what the log says of a roll of a chain: a part of a sentence, not one of its own."""
-        params = {**_defaults(told.code), **told.params}
-        special = self.literal(f"{self.system}.critical", params.get("special", 0))
-        return self.first((f"{params.get('key', '')}.rolled",), {**params, "special": special})
+        given = {**_defaults(told.code), **told.params}
+        code = f"{given.get('key', '')}.rolled"
+        return self.words.say(code, **self._with_literals(code, given)) if code in self.words else ""
+
+    def _with_literals(self, code: str, given: Mapping[str, Any]) -> dict[str, object]:
+        params = self.said(given)
+        for name, prefix in _literals().get(code, {}).items():
+            params[name] = self.literal(prefix, given.get(name, ""))
+        return params
 
     def literal(self, prefix: str, value: object) -> str:
         """Return the words of a literal under a prefix; a value without words of its own is said as it is."""

@@ -6,7 +6,7 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from desktop.ui.theme.theme import Theme
-from desktop.ui.tracker.parts.paint import elided, fitted, width_of
+from desktop.ui.tracker.parts.paint import RIGHT, elided, fitted, width_of
 from desktop.ui.tracker.parts.pawn import paint_pawn
 from desktop.ui.tracker.tiles.paint_parts import (
     BAND,
@@ -28,6 +28,8 @@ def paint_short(
     painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, tincture: str, room: float, scale: float
 ) -> None:
     """Paint what a short tile says. `room` is where the boxes begin. Units: logical pixels."""
+    if tile.count is not None:
+        room = _paint_count(painter, QRectF(0, rect.top(), room - 8, rect.height()), theme, tile.count, scale)
     left = rect.left() + BAND + 4
     if tile.pose is not Pose.NONE:
         _paint_pose(painter, QRectF(left, rect.center().y() - _PAWN / 2, _PAWN, _PAWN), theme, tile, tincture)
@@ -43,6 +45,18 @@ def paint_short(
         paint_chips(painter, theme, QPointF(second.left(), second.center().y()), chips, hidden, scale)
     else:
         paint_stats(painter, theme, second, tile.stats, _STATS_PX * scale, 5 * scale, 1)
+
+
+def _paint_count(
+    painter: QPainter, rect: QRectF, theme: Theme, count: tuple[int, int], scale: float
+) -> float:
+    """Paint how many wounds are left of how many; return where it begins."""
+    left, most = str(count[0]), f"/{count[1]}"
+    large, small = theme.font(27 * scale, 600), theme.font(14 * scale)
+    tail = width_of(small, most)
+    paint_text(painter, rect.adjusted(0, 5, 0, 5), most, small, theme.color("ink2"), RIGHT)
+    paint_text(painter, rect.adjusted(0, 0, -tail - 1, 0), left, large, theme.color("ink"), RIGHT)
+    return rect.right() - tail - width_of(large, left) - 6
 
 
 def _paint_pose(painter: QPainter, spot: QRectF, theme: Theme, tile: TileView, tincture: str) -> None:

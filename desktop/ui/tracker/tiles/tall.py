@@ -41,10 +41,10 @@ def paint_tall(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, ti
 
 
 def _paint_count(painter: QPainter, head: QRectF, theme: Theme, tile: TileView, scale: float) -> float:
-    """Paint the number of models alive in large; return where it begins."""
-    if tile.models is None or tile.models.start <= 1:
+    """Paint in large how many are left; return where it begins."""
+    if tile.count is None:
         return head.right()
-    alive, start = str(tile.models.alive), f"/{tile.models.start}"
+    alive, start = str(tile.count[0]), f"/{tile.count[1]}"
     large, small = theme.font(_COUNT_PX * scale, 700), theme.font(16 * scale)
     tail = width_of(small, start)
     paint_text(painter, head.adjusted(0, 6, 0, 6), start, small, theme.color("ink2"), RIGHT)

@@ -30,7 +30,7 @@ _EDGE = 5
 
 def is_tall(tile: TileView) -> bool:
     """Return whether a unit needs a tall tile."""
-    return tile.models is not None or tile.counter or len(tile.boxes) > SHORT_BOXES
+    return tile.models is not None or len(tile.boxes) > SHORT_BOXES
 
 
 class Tile(QAbstractButton):
@@ -139,7 +139,8 @@ class Tile(QAbstractButton):
             paint_focus(painter, rect, theme)
 
     def _boxes_left(self) -> float:
-        return float(self._boxes[0].x() if self._boxes else self.width() - MARGIN - _EDGE)
+        first = self._boxes[0] if self._boxes else self._counters[0] if self._counters else None
+        return float(first.x() if first is not None else self.width() - MARGIN - _EDGE)
 
     def _rebuild(self) -> None:
         for old in (*self._boxes, *self._counters):
@@ -177,8 +178,10 @@ class Tile(QAbstractButton):
         x = self.width() - MARGIN - _EDGE - row if beside else MARGIN + 20
         for number, box in enumerate(self._boxes):
             box.setGeometry(x + number * (side + gap), y, side, side)
+        wide = 58 if self._tall else side
         for number, counter in enumerate(reversed(self._counters)):
-            counter.setGeometry(self.width() - MARGIN - 6 - (number + 1) * 58 - number * 6, y, 58, 44)
+            left = self.width() - MARGIN - _EDGE - (number + 1) * wide - number * gap
+            counter.setGeometry(left, y, wide, 44 if self._tall else side)
 
     @Slot()
     def _box_tapped(self) -> None:

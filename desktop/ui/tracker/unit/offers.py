@@ -106,10 +106,11 @@ class Offers(QWidget):
         for at, row in enumerate(rows):
             spare = self.width() - sum(self._least(button) for button in row) - GAP * (len(row) - 1)
             # The offers take the air; the tools keep their size, so that they stand where they stood.
-            takers: list[TableButton] = [button for button in row if isinstance(button, OfferButton)] or row[:1]
+            takers: list[TableButton] = [button for button in row if isinstance(button, OfferButton)]
+            takers = takers or [button for button in row if button is self.correct]
             x = 0
             for button in row:
-                wide = self._least(button) + (spare // len(takers) if button in takers else 0)
+                wide = self._least(button) + (spare // max(len(takers), 1) if button in takers else 0)
                 button.setGeometry(QRect(x, at * (ROW + GAP), wide, ROW))
                 x += wide + GAP
 

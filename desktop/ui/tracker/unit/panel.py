@@ -26,7 +26,7 @@ from desktop.ui.widgets.text import Label
 from desktop.ui.widgets.wounds import WoundBox
 
 _PAD, _HEAD = 15, 60
-_MOST_BOXES = 4
+_MOST_BOXES, _MOST_LISTED = 4, 3
 
 
 class UnitHead(QWidget):
@@ -191,7 +191,9 @@ class UnitPanel(QScrollArea):
             self.stats.show_stats(() if several else unit.stats)
             self.statuses.show_statuses(unit.statuses, unit.more)
             self.offers.show_offers(_shown(unit.offers) if asking else unit.offers, unit.unit, several=several)
-            self.refusals.show_offers(unit.offers, unit.unit, folding=asking and measures.low)
+            refused = sum(not offer.allowed and not offer.rare for offer in unit.offers)
+            folding = asking and (measures.low or refused > _MOST_LISTED)
+            self.refusals.show_offers(unit.offers, unit.unit, folding=folding)
         self._place()
         self._ground.update()
 

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 from desktop.ui.context import Context
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.button import Face, TableButton
-from desktop.ui.tracker.parts.paint import paint_fitted, paint_focus
+from desktop.ui.tracker.parts.paint import paint_fitted, paint_focus, width_of
 from desktop.ui.tracker.view import OfferView
 from desktop.ui.widgets.buttons import LinkButton
 
@@ -24,6 +24,7 @@ class RefusalRow(QAbstractButton):
         super().__init__(parent)
         self._context, self._intents = context, intents
         self._offer, self._unit = OfferView("", ""), ""
+        self._column = _REASON
         self._rule = LinkButton(context, parent=self)
         self._rule.clicked.connect(self._rule_tapped)
         self._anyway = TableButton(context, Face(), self)
@@ -50,6 +51,12 @@ class RefusalRow(QAbstractButton):
         self._place()
         self.update()
 
+    def set_column(self, column: int) -> None:
+        """Let the reasons begin at a distance from the left, alike for all rows."""
+        if column != self._column:
+            self._column = column
+            self.update()
+
     @property
     def wanted_height(self) -> int:
         """The height of the row as it stands."""
@@ -72,9 +79,9 @@ class RefusalRow(QAbstractButton):
         painter, theme = QPainter(self), self._context.theme
         theme.glyph(painter, QRectF(0, ROW / 2 - 8, 16, 16), "cancel", "ink2")
         edge = self._rule.x() - 6 if self._offer.rule else self.width()
-        name = QRectF(_NAME, 0, _REASON - _NAME - 6, ROW)
+        name = QRectF(_NAME, 0, self._column - _NAME - 6, ROW)
         paint_fitted(painter, name, self._offer.text, theme, "ink", 14, 600)
-        paint_fitted(painter, QRectF(_REASON, 0, edge - _REASON, ROW), self._offer.reason, theme, "ink2", 14)
+        paint_fitted(painter, QRectF(self._column, 0, edge - self._column, ROW), self._offer.reason, theme, "ink2", 14)
         if self.hasFocus():
             paint_focus(painter, QRectF(self.rect()).adjusted(-3, -3, 3, 3), theme)
 
@@ -105,7 +112,7 @@ class Refusals(QWidget):
         super().__init__(parent)
         self._context, self._intents = context, intents
         self._rows: list[RefusalRow] = []
-        self._count, self._folding = 0, False
+        self._count, self._folding, self._column = 0, False, _REASON
         self._fold = TableButton(context, Face(), self)
         self._fold.setCheckable(True)
         self._fold.toggled.connect(self._changed)
@@ -118,6 +125,9 @@ class Refusals(QWidget):
         """Show the refused ones among the offers."""
         refused = [offer for offer in offers if not offer.allowed and not offer.rare]
         self._count, self._folding = len(refused), folding and len(refused) > 1
+        font = self._context.theme.font(14, 600, condensed=True)
+        widest = max((width_of(font, offer.text) for offer in refused), default=0)
+        self._column = max(_REASON, round(widest) + _NAME + 14)
         while len(self._rows) < len(refused):
             row = RefusalRow(self._context, self._intents, self)
             row.toggled.connect(self._changed)
@@ -148,7 +158,9 @@ class Refusals(QWidget):
             self._fold.setGeometry(QRect(0, 0, self.width(), 30))
             y = 34
         shown = not self._folding or self._fold.isChecked()
+        column = min(self._column, max(self.width() // 2 - 10, _REASON))
         for number, row in enumerate(self._rows):
+            row.set_column(column)
             row.setVisible(shown and number < self._count)
             if number < self._count:
                 row.setGeometry(QRect(0, y, self.width(), row.wanted_height))

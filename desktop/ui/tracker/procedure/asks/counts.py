@@ -11,7 +11,7 @@ from desktop.ui.tracker.parts.paint import CENTER, fitted, paint_fitted, paint_f
 from desktop.ui.tracker.questions import OutcomeView
 from desktop.ui.widgets.painting import paint_box, paint_text
 
-PERCENT = 20
+PERCENT, TALLEST = 20, 72
 
 
 class CountButton(QAbstractButton):
@@ -126,11 +126,11 @@ class CountRow(QWidget):
         painter, theme = QPainter(self), self._context.theme
         most = max((outcome.share for outcome in self._outcomes), default=0.0)
         floor = self.height() - self._button_height + 1
-        room = floor - PERCENT - 2
+        room = min(floor - PERCENT - 2, TALLEST)
         for number, button in enumerate(self.buttons()):
             outcome, cell = button.outcome, QRectF(button.geometry())
             chosen = number == self._chosen
-            label = QRectF(cell.left(), 0, cell.width(), PERCENT)
+            label = QRectF(cell.left(), floor - room - PERCENT - 2, cell.width(), PERCENT)
             paint_fitted(painter, label, outcome.percent, theme, "ink", 14, 700 if chosen else 500, CENTER)
             if outcome.share <= 0 or most <= 0 or room < 4:
                 continue

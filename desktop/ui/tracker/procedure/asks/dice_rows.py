@@ -63,7 +63,7 @@ class DiceRows(QWidget):
         super().resizeEvent(event)
         if not self._names:
             return
-        tall = self.height() // len(self._names)
+        tall = min(self.height() // len(self._names), _ROW + 22)
         wide = (self.width() - 6 * (self._sides - 1)) / self._sides
         for number, row in enumerate(self._buttons):
             for place, button in enumerate(row):
@@ -73,7 +73,7 @@ class DiceRows(QWidget):
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the names of the dice."""
         painter, theme = QPainter(self), self._context.theme
-        tall = self.height() / max(len(self._names), 1)
+        tall = min(self.height() / max(len(self._names), 1), _ROW + 22)
         for number, name in enumerate(self._names):
             rect = QRectF(0, number * tall, self.width(), _LABEL)
             paint_fitted(painter, rect, name, theme, "ink2", 13.5, 500)

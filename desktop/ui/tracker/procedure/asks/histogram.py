@@ -11,6 +11,8 @@ from desktop.ui.tracker.parts.paint import CENTER, paint_fitted, paint_focus
 from desktop.ui.tracker.questions import OutcomeView
 from desktop.ui.widgets.painting import paint_box
 
+TALLEST = 140
+
 
 class Histogram(QWidget):
     """Columns side by side, values below, the chance of the chosen one above. Good outcomes stand on a line."""
@@ -73,10 +75,11 @@ class Histogram(QWidget):
         painter, theme = QPainter(self), self._context.theme
         pitch, most = self._pitch(), max(outcome.share for outcome in self._outcomes)
         floor = self.height() - 22.0
+        room = min(floor - 20, TALLEST)
         every = max(round(26 / pitch + 0.49), 1)
         for number, outcome in enumerate(self._outcomes):
             chosen = number == self._chosen
-            tall = max((floor - 20) * outcome.share / most, 2) if most > 0 else 2
+            tall = max(room * outcome.share / most, 2) if most > 0 else 2
             bar = QRectF(number * pitch + pitch * 0.1, floor - tall, pitch * 0.8, tall)
             paint_box(painter, bar, 2, theme.color("ink" if chosen else "bar"))
             if outcome.good:

@@ -100,6 +100,10 @@ class TotalBody(AskBody):
         _ = width
         return self._dice.wanted_height() if self._ask.by_faces else 150
 
+    def least_height(self, width: int) -> int:
+        """Return a height with low columns."""
+        return self.wanted_height(width) if self._ask.by_faces else 116
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room."""
         super().resizeEvent(event)
