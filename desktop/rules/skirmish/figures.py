@@ -88,13 +88,14 @@ def contacts(battle: Battle, unit: str) -> tuple[Contact, ...]:
 
 
 def touched(battle: Battle, unit: str) -> tuple[str, ...]:
-    """Return the enemies that a figure touches, in the order of their ids."""
-    return tuple(sorted(contact.other(unit) for contact in contacts(battle, unit)))
+    """Return the enemies that a figure touches, in the order of their ids, those out of action left out."""
+    others = (contact.other(unit) for contact in contacts(battle, unit))
+    return tuple(sorted(other for other in others if not is_out(battle, other)))
 
 
 def in_combat(battle: Battle, unit: str) -> bool:
     """Whether a figure touches an enemy base (SK-120)."""
-    return bool(contacts(battle, unit))
+    return bool(touched(battle, unit))
 
 
 def has_keyword(battle: Battle, unit: str, word: str) -> bool:
