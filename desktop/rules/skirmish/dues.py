@@ -63,8 +63,7 @@ def _ends(battle: Battle) -> Iterator[Due]:
 def _recovery(battle: Battle, active: str) -> Iterator[Due]:
     for unit in on_table(battle, active):
         status = status_of(battle, unit.id, "fleeing")
-        down = has(battle, unit.id, "knocked_down", "stunned")
-        if status is not None and not has(battle, unit.id, "rally_tried") and not down:
+        if status is not None and not has(battle, unit.id, "rally_tried", "stunned"):
             duty = status.of == "alone"
             yield _rally(battle, unit, duty=duty)
         if has(battle, unit.id, "knocked_down") and not has(battle, unit.id, "turned_over"):

@@ -75,7 +75,7 @@ def _marked(battle: Battle, unit: str, **reasons: tuple[str, str]) -> Refusal | 
 def _may_rally(battle: Battle, unit: str) -> Refusal | None:
     if not has(battle, unit, "fleeing"):
         return Refusal("skirmish.no.not_fleeing", (), "SK-010")
-    return _down(battle, unit) or _marked(battle, unit, rally_tried=("skirmish.no.tried", "SK-010"))
+    return _marked(battle, unit, stunned=("skirmish.no.stunned", "SK-154"), rally_tried=("skirmish.no.tried", "SK-010"))
 
 
 def _may_stand(battle: Battle, unit: str) -> Refusal | None:
@@ -175,7 +175,7 @@ def may_fight(battle: Battle, unit: str) -> Refusal | None:
     if (down := _down(battle, unit)) is not None:
         return down
     if has(battle, unit, "fleeing"):
-        return Refusal("skirmish.no.fleeing", (), "SK-151")
+        return Refusal("skirmish.no.fleeing", (), "SK-163")
     if has(battle, unit, "fought"):
         return Refusal("skirmish.no.fought", (), "SK-119")
     return None if victims(battle, unit) else Refusal("skirmish.no.no_victim", params(), "SK-156")
