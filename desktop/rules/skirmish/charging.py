@@ -98,7 +98,7 @@ class ChargeFailed(Event):
 
 @event("skirmish.charge_dropped")
 class ChargeDropped(Event):
-    """A declared charge came to nothing: one of the two is gone or down."""
+    """A declared charge came to nothing: one of the two is gone or down, or nobody worked it out in time."""
 
     unit: str
     name: str

@@ -13,8 +13,10 @@ from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import RollOff
 from desktop.rules.kernel.statuses import StatusesEnded, clearing, has, setting
 from desktop.rules.skirmish.changes import for_phase
+from desktop.rules.skirmish.charging import ChargeDropped
 from desktop.rules.skirmish.figures import is_over, name_of, on_table
 from desktop.rules.skirmish.phases import PHASE_CODES
+from desktop.rules.skirmish.things import Charge
 
 
 @event("skirmish.first_turn")
@@ -96,6 +98,7 @@ async def advance(table: Table) -> None:
         await _begin(table)
         return
     _sweep(table, "phase_end")
+    _drop_charges(table)
     at = PHASE_CODES.index(clock.phase) if clock.phase in PHASE_CODES else len(PHASE_CODES) - 1
     if at + 1 < len(PHASE_CODES):
         table.tell(PhaseBegan(clock.active, name_of(table.battle, clock.active), PHASE_CODES[at + 1]))
@@ -126,6 +129,12 @@ def _begin_turn(table: Table, side: str, round_: int) -> None:
         for unit in on_table(table.battle, side):
             if has(table.battle, unit.id, "stunned"):
                 table.tell(TurnedOver(unit.id, unit.name))
+
+
+def _drop_charges(table: Table) -> None:
+    """Forget charges that nobody worked out: a declaration holds for the Movement phase it was made in (SK-020)."""
+    for charge in table.battle.all(Charge):
+        table.tell(ChargeDropped(charge.charger, name_of(table.battle, charge.charger)))
 
 
 def _sweep(table: Table, border: Border) -> None:
