@@ -26,7 +26,8 @@ from desktop.rules.skirmish.figures import (
 )
 from desktop.rules.skirmish.morale import is_alone
 from desktop.rules.skirmish.numbers import leadership, rout
-from desktop.rules.skirmish.offers import compulsory_first, flees_now, may_fight, may_shoot
+from desktop.rules.skirmish.offers import may_fight, may_shoot
+from desktop.rules.skirmish.order import compulsory_first, flees_now
 from desktop.rules.skirmish.things import Charge
 
 

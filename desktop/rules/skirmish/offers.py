@@ -8,9 +8,9 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.offers import Offer
-from desktop.rules.kernel.options import agreed, option
+from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.pieces import Unit
-from desktop.rules.kernel.statuses import has, status_of
+from desktop.rules.kernel.statuses import has
 from desktop.rules.skirmish.combat import victims
 from desktop.rules.skirmish.figures import (
     has_keyword,
@@ -21,9 +21,13 @@ from desktop.rules.skirmish.figures import (
     touched,
     weapons,
 )
+from desktop.rules.skirmish.order import charge_waits, compulsory_first, declared_late, flees_now, others_first
 from desktop.rules.skirmish.things import Charge
 
 Check = Callable[[Battle, str], Refusal | None]
+
+REMAINING = ("skirmish.move", "skirmish.run", "skirmish.hide", "skirmish.climb", "skirmish.jump", "skirmish.jump_gap")
+"""The moves that come last in the Movement phase (SK-023)."""
 
 
 def offers(battle: Battle, unit: str) -> list[Offer]:
@@ -37,6 +41,8 @@ def offers(battle: Battle, unit: str) -> list[Offer]:
     found: list[Offer] = []
     for code, label, rule, icon, check, extra in _BY_PHASE.get(clock.phase, ()):
         refusal = _refusal(battle, unit, clock.phase, check)
+        if refusal is None and code in REMAINING:
+            refusal = others_first(battle, unit)
         found.append(Offer(code, (unit, *extra), label or code, (), rule, icon, refusal))
     return found + _always(battle, unit)
 
@@ -116,6 +122,14 @@ def _may_charge(battle: Battle, unit: str) -> Refusal | None:
     )
 
 
+def _may_declare(battle: Battle, unit: str) -> Refusal | None:
+    return _may_charge(battle, unit) or declared_late(battle, unit)
+
+
+def _may_dive(battle: Battle, unit: str) -> Refusal | None:
+    return _may_charge(battle, unit) or declared_late(battle, unit, "charged", "failed_charge", "failed_dive")
+
+
 def _may_run(battle: Battle, unit: str) -> Refusal | None:
     return _may_move(battle, unit) or _marked(
         battle, unit, stood_up=("skirmish.no.stood_up_run", "SK-016"), ran=("skirmish.no.ran", "SK-032"),
@@ -181,18 +195,9 @@ def may_fight(battle: Battle, unit: str) -> Refusal | None:
     return None if victims(battle, unit) else Refusal("skirmish.no.no_victim", params(), "SK-156")
 
 
-def flees_now(battle: Battle, unit: str) -> bool:
-    """Whether a figure must make its flight move this turn (SK-022, SK-177)."""
-    if not has(battle, unit, "fleeing") or has(battle, unit, "fled", "out"):
-        return False
-    status = status_of(battle, unit, "fleeing")
-    down = has(battle, unit, "knocked_down", "stunned")
-    return status is not None and (not down or agreed(battle, "down_while_fleeing_moves"))
-
-
 def _must_flee(battle: Battle, unit: str) -> Refusal | None:
     if flees_now(battle, unit):
-        return None
+        return None if compulsory_first(battle) else charge_waits(battle, unit)
     if not has(battle, unit, "fleeing"):
         return Refusal("skirmish.no.not_fleeing", (), "SK-022")
     if has(battle, unit, "fled"):
@@ -221,7 +226,7 @@ _BY_PHASE: dict[str, tuple[Row, ...]] = {
         ("skirmish.turn_over", "", "SK-014", "mdi6.rotate-3d-variant", _may_turn_over, ()),
     ),
     "movement": (
-        ("skirmish.declare_charge", "", "SK-040", "mdi6.sword", _may_charge, ()),
+        ("skirmish.declare_charge", "", "SK-040", "mdi6.sword", _may_declare, ()),
         ("skirmish.move", "", "SK-030", "mdi6.shoe-print", _half_or_full, ()),
         ("skirmish.move", "skirmish.move_half", "SK-016", "mdi6.shoe-print", _half, ("half",)),
         ("skirmish.run", "", "SK-032", "mdi6.run", _may_run, ()),
@@ -229,7 +234,7 @@ _BY_PHASE: dict[str, tuple[Row, ...]] = {
         ("skirmish.climb", "", "SK-070", "mdi6.stairs-up", _may_climb, ()),
         ("skirmish.jump", "", "SK-073", "mdi6.arrow-collapse-down", _may_move, ()),
         ("skirmish.jump_gap", "", "SK-078", "mdi6.arrow-expand-horizontal", _may_move, ()),
-        ("skirmish.dive", "", "SK-075", "mdi6.arrow-down-thin-circle-outline", _may_charge, ()),
+        ("skirmish.dive", "", "SK-075", "mdi6.arrow-down-thin-circle-outline", _may_dive, ()),
         ("skirmish.move", "skirmish.crawl", "SK-150", "mdi6.human-handsdown", _may_crawl, ("crawl",)),
         ("skirmish.flee_move", "", "SK-022", "mdi6.run-fast", _must_flee, ()),
     ),
@@ -237,8 +242,3 @@ _BY_PHASE: dict[str, tuple[Row, ...]] = {
     "shooting": (("skirmish.shoot", "", "SK-101", "mdi6.bow-arrow", may_shoot, ()),),
     "combat": (("skirmish.fight", "", "SK-119", "mdi6.sword-cross", may_fight, ()),),
 }
-
-
-def compulsory_first(battle: Battle) -> bool:
-    """Whether flights come before charges (reading A9)."""
-    return option(battle, "charge_order") == "compulsory_first"
