@@ -10,7 +10,7 @@ _NAME_SHARE = 0.46
 
 def too_wide(needed: Sequence[float], width: float) -> bool:
     """Tell whether columns cannot stand side by side without breaking words. Units: mm."""
-    return min(needed[0], width * _NAME_SHARE) + sum(needed[1:]) + _PADS[0] * len(needed) > width
+    return min(needed[0], width * _NAME_SHARE) + sum(needed[1:]) + _PADS[-1] * len(needed) > width
 
 
 def shared(natural: Sequence[float], needed: Sequence[float], width: float, pads: Sequence[float] = _PADS,
@@ -24,7 +24,7 @@ def shared(natural: Sequence[float], needed: Sequence[float], width: float, pads
         wanted = [want + pad for want in natural]
         if sum(wanted) <= width:
             return _with_spare(wanted, width, name_spare)
-    pad = pads[0]
+    pad = next((pad for pad in pads if sum(needed) + pad * len(needed) <= width), pads[-1])
     least = [need + pad for need in needed]
     least[0] = min(least[0], width * _NAME_SHARE)
     if sum(least) > width:

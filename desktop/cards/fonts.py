@@ -109,7 +109,8 @@ def font_of(style: Style) -> QFont:
     font.setOverline(False)
     font.setStrikeOut(False)
     font.setKerning(True)
-    font.setStretch(QFont.Stretch.Unstretched)
+    # The stretch is the face's own: any other one would be made of it by pulling.
+    font.setStretch(QFont.Stretch.Condensed if style.condensed else QFont.Stretch.Unstretched)
     font.setCapitalization(QFont.Capitalization.MixedCase)
     font.setLetterSpacing(QFont.SpacingType.PercentageSpacing, 100)
     font.setWordSpacing(0)

@@ -28,11 +28,6 @@ def _codes() -> dict[str, int]:
     return {name: int(code, 16) for name, code in names.items()}
 
 
-def glyph_exists(name: str) -> bool:
-    """Tell whether the set has a glyph of that name, with or without the `mdi6.` before it."""
-    return name.removeprefix("mdi6.") in _codes()
-
-
 @functools.lru_cache(maxsize=64)
 def glyph_path(name: str) -> QPainterPath:
     """Return the outline of a glyph, centred on the origin, in a square of side 1; empty when there is none."""

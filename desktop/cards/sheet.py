@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Final
@@ -95,11 +94,6 @@ class Sheet:
     def cuts_down(self) -> list[float]:
         """The places of the level cuts, from the top."""
         return _cuts(self.top, self.grid[1], self.card.height, self.gap)
-
-
-def sheets_of(sheet: Sheet, cards: Sequence[object]) -> int:
-    """Return how many sheets a number of cards takes."""
-    return len(sheet.places(len(cards)))
 
 
 def _grid(width: float, height: float, card: CardSize, gap: float) -> tuple[int, int]:

@@ -34,7 +34,7 @@ def skirmisher(name: str = "Aldreda Voss", **changes: object) -> Card:
         "abilities": (Ability("Leader", "Friends within 6\" may test on Ld 8 instead of their own."),),
         "kit": "Light armour, rope and hook.",
     } | changes
-    return Card(name, "skirmish", **fields)  # type: ignore[arg-type]
+    return Card(name, "skirmish", **fields)
 
 
 def blade(name: str, reach: str, strength: str, note: str = "") -> Weapon:

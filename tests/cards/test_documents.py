@@ -59,7 +59,7 @@ def long_report() -> list[object]:
 
 @pytest.mark.parametrize("paper", [A4, LETTER])
 def test_a_long_document_has_numbered_pages_and_repeats_the_head_of_its_table(english: Words, paper: Paper) -> None:
-    pages = shown(document_pdf(long_report(), english, title="The Bridge", paper=paper))  # type: ignore[arg-type]
+    pages = shown(document_pdf(long_report(), english, title="The Bridge", paper=paper))
     assert len(pages) > 3
     for number, page in enumerate(pages, start=1):
         assert f"Page {number} of {len(pages)}" in page
@@ -71,7 +71,7 @@ def test_a_long_document_has_numbered_pages_and_repeats_the_head_of_its_table(en
 
 
 def test_nothing_of_a_document_leaves_its_margins(english: Words) -> None:
-    for page in letters(document_pdf(long_report(), english, title="The Bridge")):  # type: ignore[arg-type]
+    for page in letters(document_pdf(long_report(), english, title="The Bridge")):
         assert all(letter.left >= 17.5 and letter.right <= 192.5 and letter.top >= 12 and letter.bottom <= 291
                    for letter in page)
 
@@ -79,7 +79,7 @@ def test_nothing_of_a_document_leaves_its_margins(english: Words) -> None:
 def test_a_document_is_written_and_gives_the_same_bytes_twice(english: Words, tmp_path: Path) -> None:
     paths = [tmp_path / "a.pdf", tmp_path / "b.pdf"]
     for path in paths:
-        paint_document(long_report(), path, english, title="The Bridge")  # type: ignore[arg-type]
+        paint_document(long_report(), path, english, title="The Bridge")
     assert paths[0].read_bytes() == paths[1].read_bytes()
 
 

@@ -50,7 +50,7 @@ def test_a_mounted_figure_has_a_box_for_its_mount_and_its_line_on_foot_has_none(
 
 def unit(**changes: object) -> Card:
     fields: dict[str, object] = {"profiles": (Profile("Spear", (Stat("Move", "5\""),), 20, 1),)} | changes
-    return Card("Shoal Spears", "freeform", "Line", "160", "renown", **fields)  # type: ignore[arg-type]
+    return Card("Shoal Spears", "freeform", "Line", "160", "renown", **fields)
 
 
 @pytest.mark.parametrize(("profiles", "boxes"), [

@@ -57,7 +57,7 @@ def texts_of(seed: int) -> list[str]:
 @pytest.mark.parametrize("design", DESIGNS.values(), ids=lambda design: design.key)
 def test_no_piece_reaches_into_the_foot_or_the_header(english: Words, design: object) -> None:
     for seed in range(40):
-        laid = lay_out(face_of(any_card(seed), BANNER, english, number=1, total=9), english, design)  # type: ignore[arg-type]
+        laid = lay_out(face_of(any_card(seed), BANNER, english, number=1, total=9), english, design)
         for card in laid.cards:
             for placed in card.placed:
                 assert placed.y >= card.header.height

@@ -31,7 +31,7 @@ def a_subject(**changes: object) -> PrintSubject:
                     for number, name in enumerate(NAMES, start=1))
     subject = PrintSubject("Fenwatch Company", Banner("azure", "feather", "Fenwatch Company"), entries, "c1",
                            "Marches of Ennor", frozenset({1, 2, 6}), "500")
-    return replace(subject, **changes)  # type: ignore[arg-type]
+    return replace(subject, **changes)
 
 
 def shown(qtbot, context: Context | None = None, subject: PrintSubject | None = None) -> PrintDialog:

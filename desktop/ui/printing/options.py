@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
@@ -55,8 +56,8 @@ class Options(QScrollArea):
             group.show_choices(self.choices)
 
     @Slot(dict)
-    def _take(self, changed: dict[str, object]) -> None:
-        chosen = replace(self.choices, **changed)  # type: ignore[arg-type]
+    def _take(self, changed: dict[str, Any]) -> None:
+        chosen = replace(self.choices, **changed)
         if chosen.first >= chosen.sheet.capacity:
             chosen = replace(chosen, first=0)
         self.choices = chosen
