@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from desktop.rules.kernel.battle import Battle, Change
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
-from desktop.rules.kernel.options import option
+from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick
 from desktop.rules.kernel.statuses import clearing, setting
@@ -97,28 +97,40 @@ async def move(table: Table, unit: str, kind: str = "normal") -> None:
 async def run(table: Table, unit: str) -> None:
     """Run twice the allowance, unless an enemy that counts was within 8 inches (SK-032, SK-033, A12)."""
     battle, name = table.battle, name_of(table.battle, unit)
-    when = str(option(battle, "run_check_at") or "turn_start")
+    near = option(battle, "run_check_at") == "now", agreed(battle, "stunned_ignored")
     facts = await Declare(key="skirmish.run_facts", by=side_of(battle, unit), about=unit, rule="SK-033",
-                          params=params(name=name), facts=(Fact(_NEAR[when], rule="SK-033"),))
-    if facts.flag(_NEAR[when]):
+                          params=params(name=name), facts=(Fact(_NEAR[near], rule="SK-033"),))
+    if facts.flag(_NEAR[near]):
         table.tell(RunBarred(unit, name))
     else:
         table.tell(Ran(unit, name, 2 * stat(battle, unit, "M")))
 
 
-_NEAR = {"turn_start": "enemy_within_8_at_start", "now": "enemy_within_8_now"}
+_NEAR = {
+    (False, True): "enemy_within_8_at_start",
+    (False, False): "enemy_or_stunned_within_8_at_start",
+    (True, True): "enemy_within_8_now",
+    (True, False): "enemy_or_stunned_within_8_now",
+}
+"""The fact that bars a run, by whether it is judged now (A12) and whether the stunned are passed over (A7)."""
+
+
+_NOTICED = {False: "noticed", True: "noticed_by_any"}
+"""The fact that makes hiding impossible, by whether enemies who are down or flee notice too."""
 
 
 @procedure("skirmish.hide", rule="SK-056")
 async def hide(table: Table, unit: str) -> None:
     """Hide behind cover, outside the Initiative radius of enemies that notice (SK-055, SK-062, SK-063)."""
     battle, name = table.battle, name_of(table.battle, unit)
+    fallen = agreed(battle, "down_enemies_detect")
     facts = await Declare(key="skirmish.hide_facts", by=side_of(battle, unit), about=unit, rule="SK-055",
                           params=params(name=name),
-                          facts=(Fact("behind_cover", default=True, rule="SK-055"), Fact("noticed", rule="SK-062")))
+                          facts=(Fact("behind_cover", default=True, rule="SK-055"),
+                                 Fact(_NOTICED[fallen], rule="SK-062")))
     if not facts.flag("behind_cover"):
         table.tell(HideFailed(unit, name, "no_cover"))
-    elif facts.flag("noticed"):
+    elif facts.flag(_NOTICED[fallen]):
         table.tell(HideFailed(unit, name, "detected"))
     else:
         table.tell(Hid(unit, name))

@@ -78,17 +78,22 @@ def barred_by_enemy(battle: Battle, unit: str) -> bool:
     return not alone or agreed(battle, "rally_bar_when_alone")
 
 
+_NEAREST = {True: "nearest_is_enemy", False: "nearest_is_enemy_or_stunned"}
+"""The fact that bars a rally, by whether stunned figures are passed over (A7)."""
+
+
 @procedure("skirmish.rally", rule="SK-010", measure="skirmish.flight")
 async def rally(table: Table, unit: str) -> None:
     """Test Leadership to end a flight; the leader's counts within 6 inches (SK-010, SK-173, SK-181)."""
     battle, name = table.battle, name_of(table.battle, unit)
     lender = leader_lends(battle, unit)
-    facts = [Fact("nearest_is_enemy", rule="SK-011")] if barred_by_enemy(battle, unit) else []
+    ignored = agreed(battle, "stunned_ignored")
+    facts = [Fact(_NEAREST[ignored], rule="SK-011")] if barred_by_enemy(battle, unit) else []
     if lender:
         facts.append(Fact("near_leader", rule="SK-181"))
     asked = await Declare(key="skirmish.rally_facts", by=side_of(battle, unit), about=unit, rule="SK-011",
                           params=params(name=name), facts=tuple(facts))
-    if asked.flag("nearest_is_enemy"):
+    if asked.flag(_NEAREST[ignored]):
         table.tell(RallyBarred(unit, name))
     else:
         needed = leadership(table, unit, "skirmish.rally", "SK-010", lender=lender if asked.flag("near_leader") else "",
