@@ -6,10 +6,10 @@ from collections.abc import Iterator
 
 from desktop.rules.kernel.battle import Battle, Change, appears
 from desktop.rules.kernel.events import Event, event
-from desktop.rules.kernel.moments import end_of_turn
+from desktop.rules.kernel.moments import NEVER, clock_of, end_of_turn
 from desktop.rules.kernel.numbers import params
-from desktop.rules.kernel.options import option
-from desktop.rules.kernel.pieces import Clock, Result
+from desktop.rules.kernel.options import agreed, option
+from desktop.rules.kernel.pieces import Result
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Total
 from desktop.rules.kernel.statuses import setting
@@ -87,10 +87,9 @@ class RoutTested(Event):
     passed: bool
 
     def changes(self, battle: Battle) -> Iterator[Change]:
-        """Mark the side for the turn."""
-        clock = battle.find(Clock, "clock")
-        if clock is not None:
-            yield from setting(battle, self.side, "rout_tested", end_of_turn(clock))
+        """Mark the side for the turn; for good where the table tests once and then by hand."""
+        until = end_of_turn(clock_of(battle)) if agreed(battle, "rout_each_turn") else NEVER
+        yield from setting(battle, self.side, "rout_tested", until)
 
 
 @event("skirmish.battle_ended")

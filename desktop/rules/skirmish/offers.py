@@ -17,10 +17,12 @@ from desktop.rules.skirmish.figures import (
     in_combat,
     is_out,
     is_over,
+    quarter_lost,
     side_of,
     touched,
     weapons,
 )
+from desktop.rules.skirmish.morale import is_alone
 from desktop.rules.skirmish.order import charge_waits, compulsory_first, declared_late, flees_now, others_first
 from desktop.rules.skirmish.things import Charge
 
@@ -63,6 +65,20 @@ def _always(battle: Battle, unit: str) -> list[Offer]:
     ]
     if has(battle, unit, "hidden"):
         found.insert(0, Offer("skirmish.reveal", (unit,), "skirmish.reveal", (), "SK-059", "mdi6.eye"))
+    return found + _tests_of_nerve(battle, unit)
+
+
+def _tests_of_nerve(battle: Battle, unit: str) -> list[Offer]:
+    """Return the tests that fall due by themselves and may be taken at another time too (SK-170, SK-190)."""
+    found: list[Offer] = []
+    if in_combat(battle, unit):
+        refusal = None if is_alone(battle, unit) else Refusal("skirmish.no.not_alone", (), "SK-170")
+        found.append(Offer("skirmish.all_alone", (unit,), "skirmish.all_alone", (), "SK-170",
+                           "mdi6.account-alert-outline", refusal, more=True))
+    side = side_of(battle, unit)
+    if quarter_lost(battle, side):
+        found.append(Offer("skirmish.rout_test", (side,), "skirmish.rout_test", (), "SK-190",
+                           "mdi6.shield-alert-outline", more=True))
     return found
 
 
