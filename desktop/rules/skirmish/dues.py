@@ -8,7 +8,7 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Due
-from desktop.rules.kernel.options import option
+from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.pieces import Side, Status, Unit
 from desktop.rules.kernel.procedure import Table
 from desktop.rules.kernel.statuses import has, status_of
@@ -116,6 +116,8 @@ def _combat(battle: Battle, _: str) -> Iterator[Due]:
         code = "skirmish.due.fight_charged" if has(battle, unit.id, "charged") else "skirmish.due.fight"
         yield Due(code, unit.id, params(name=unit.name, foes=foes, i=stat(battle, unit.id, "I")), "SK-123",
                   start=("skirmish.fight", (unit.id,)))
+    if not agreed(battle, "all_alone_after_fights"):
+        return
     for unit in on_table(battle):
         if is_alone(battle, unit.id) and not has(battle, unit.id, "alone_tested", "fleeing"):
             yield _alone(battle, unit, waits=bool(able))
