@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from desktop.rules.kernel.battle import Battle, Change
 from desktop.rules.kernel.chain import Stage, chain
@@ -14,7 +13,7 @@ from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Allocate, Choose, Confirm, Declare, Fact, Facts, Pick, Slot
 from desktop.rules.kernel.statuses import has, held
 from desktop.rules.skirmish.changes import for_phase
-from desktop.rules.skirmish.criticals import crit_faces, poisoned, special_bonus, two_hits
+from desktop.rules.skirmish.criticals import crit_faces, poisoned, second_hit, special_bonus
 from desktop.rules.skirmish.figures import attacks, is_down, is_out, name_of, side_of, stands, touched, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
 from desktop.rules.skirmish.numbers import armour, strength_of, to_hit, to_wound
@@ -147,8 +146,7 @@ async def strike_home(table: Table, unit: str, target: str, blows: int, weapon: 
     else:
         stages = _stages(table, unit, target, hit, wound, save)
         through, special = await chain(table, blows, stages)
-        if special and two_hits(battle):
-            through += (await chain(table, 1, _plain(stages[1:])))[0]
+        through += await second_hit(table, special, stages[1:])
     table.tell(Struck(unit, name_of(battle, unit), target, name_of(battle, target), blows, through + special, special))
     if through + special and used is not None and "killing_blow" in used.tags and await _killing(table, unit, target):
         table.tell(TakenOut(target, name_of(battle, target), "killing_blow", unit))
@@ -191,7 +189,3 @@ def _stages(table: Table, unit: str, target: str, hit: Needed, wound: Needed, sa
               bonus=special_bonus(battle), automatic=sure),
         Stage("skirmish.armour", save, theirs, target, "SK-125", thins="fails"),
     )
-
-
-def _plain(stages: tuple[Stage, ...]) -> tuple[Stage, ...]:
-    return tuple(replace(stage, special=(), bonus=0) for stage in stages)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.chain import Stage, chain
 from desktop.rules.kernel.numbers import Needed, Term, params
@@ -22,6 +24,14 @@ def special_bonus(battle: Battle) -> int:
 def two_hits(battle: Battle) -> bool:
     """Whether a critical is read as two hits: one wounds without armour, the other is rolled again (A2)."""
     return option(battle, "critical_means") == "two_hits"
+
+
+async def second_hit(table: Table, special: int, stages: tuple[Stage, ...]) -> int:
+    """Roll the second hit of a critical read as two hits: through the stages left, never critical itself (A2)."""
+    if not special or not two_hits(table.battle):
+        return 0
+    plain = tuple(replace(stage, special=(), bonus=0) for stage in stages)
+    return (await chain(table, 1, plain))[0]
 
 
 def crit_faces(battle: Battle, hit: Needed, wound: Needed) -> tuple[int, ...]:
@@ -55,8 +65,8 @@ async def poisoned(
             buckets=cut("", success=(1, 2, 3, 4, 5), special=_SIX))
     bonus = special * special_bonus(battle)
     crits = crit_faces(battle, hit, wound) if free and not special else ()
-    wounded, extra = await chain(table, plain, (Stage("skirmish.to_wound", wound, mine, target, "SK-125",
-                                                      special=crits, bonus=special_bonus(battle)),))
-    through, _ = await chain(table, wounded + more, (Stage("skirmish.armour", save, theirs, target, "SK-125",
-                                                           thins="fails"),))
-    return through, bonus + extra
+    wounding = Stage("skirmish.to_wound", wound, mine, target, "SK-125", special=crits, bonus=special_bonus(battle))
+    armour = Stage("skirmish.armour", save, theirs, target, "SK-125", thins="fails")
+    wounded, extra = await chain(table, plain, (wounding,))
+    through, _ = await chain(table, wounded + more, (armour,))
+    return through + await second_hit(table, bonus + extra, (wounding, armour)), bonus + extra

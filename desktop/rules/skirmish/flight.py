@@ -14,7 +14,7 @@ from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Total
 from desktop.rules.kernel.statuses import clearing, has, setting
 from desktop.rules.skirmish.changes import dropping_charges, for_turn, leaving_contact
-from desktop.rules.skirmish.criticals import crit_faces, special_bonus
+from desktop.rules.skirmish.criticals import crit_faces, second_hit, special_bonus
 from desktop.rules.skirmish.figures import attacks, is_down, is_out, name_of, side_of, stands, stat, touched, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
 from desktop.rules.skirmish.numbers import armour, strength_of, to_wound
@@ -90,11 +90,13 @@ async def parting_blow(table: Table, unit: str, target: str) -> None:
     crits = () if has(battle, unit, "crit_used") else crit_faces(battle, sure, wound)
     mine, theirs = side_of(battle, unit), side_of(battle, target)
     name = params(name=name_of(battle, unit), target=name_of(battle, target))
-    through, special = await chain(table, blows, (
+    stages = (
         Stage("skirmish.parting_wound", wound, mine, target, "SK-164", special=crits, bonus=special_bonus(battle),
               params=name),
         Stage("skirmish.armour", save, theirs, target, "SK-125", thins="fails"),
-    ))
+    )
+    through, special = await chain(table, blows, stages)
+    through += await second_hit(table, special, stages)
     table.tell(PartingBlow(unit, name_of(battle, unit), target, name_of(battle, target), through + special))
     await suffer(table, target, through, special, unit)
 

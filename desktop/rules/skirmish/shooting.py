@@ -14,7 +14,7 @@ from desktop.rules.kernel.requests import Choose, Confirm, Declare, Fact, Facts,
 from desktop.rules.kernel.statuses import clearing, has
 from desktop.rules.skirmish.changes import for_phase
 from desktop.rules.skirmish.combat import by_chart
-from desktop.rules.skirmish.criticals import crit_faces, poisoned, special_bonus
+from desktop.rules.skirmish.criticals import crit_faces, poisoned, second_hit, special_bonus
 from desktop.rules.skirmish.figures import enemies, in_combat, is_mounted, name_of, side_of, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
 from desktop.rules.skirmish.numbers import armour, strength_of, to_shoot, to_wound
@@ -102,7 +102,8 @@ async def _roll(table: Table, unit: str, target: str, at: int, facts: Facts) -> 
               bonus=special_bonus(battle)),
         Stage("skirmish.armour", save, theirs, target, "SK-125", thins="fails"),
     )
-    return await chain(table, shots, stages)
+    through, special = await chain(table, shots, stages)
+    return through + await second_hit(table, special, stages[1:]), special
 
 
 async def _weapon(table: Table, unit: str) -> int:
