@@ -8,7 +8,7 @@ from desktop.rules.kernel.battle import Battle, Change
 from desktop.rules.kernel.chain import Stage, chain
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import Needed, Refusal, params
-from desktop.rules.kernel.options import agreed, option
+from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Allocate, Choose, Confirm, Declare, Fact, Facts, Pick, Slot
 from desktop.rules.kernel.statuses import has, held
@@ -17,6 +17,7 @@ from desktop.rules.skirmish.criticals import crit_faces, poisoned, second_hit, s
 from desktop.rules.skirmish.figures import attacks, is_down, is_out, name_of, side_of, stands, touched, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
 from desktop.rules.skirmish.numbers import armour, strength_of, to_hit, to_wound
+from desktop.rules.skirmish.typed import TO_WOUND, by_chart
 
 
 @event("skirmish.fought", rule="SK-119")
@@ -160,15 +161,10 @@ async def _facts(table: Table, unit: str, target: str) -> Facts:
     if not by_chart(table, "hit_chart") and not has(table.battle, target, "knocked_down"):
         typed.append(Fact("to_hit", "number", 4, 1, 6, rule="SK-124"))
     if not by_chart(table, "wound_chart"):
-        typed.append(Fact("to_wound", "number", 4, 1, 6, rule="SK-125"))
+        typed.append(TO_WOUND)
     modifier = Fact("modifier", "number", 0, -3, 3, rule="SK-124")
     return await Declare(key="skirmish.blow_facts", by=side_of(table.battle, unit), about=target, rule="SK-124",
                          facts=(*typed, modifier), hard=bool(typed))
-
-
-def by_chart(table: Table, key: str) -> bool:
-    """Whether the default chart is used, and not a number typed at the table."""
-    return option(table.battle, key) != "typed"
 
 
 async def _killing(table: Table, unit: str, target: str) -> bool:

@@ -14,6 +14,7 @@ from desktop.rules.kernel.statuses import clearing
 from desktop.rules.skirmish.changes import dropping_charges, for_turn, leaving_contact
 from desktop.rules.skirmish.figures import is_out, name_of, opponent, side_of
 from desktop.rules.skirmish.numbers import initiative, to_wound
+from desktop.rules.skirmish.typed import typed_to_wound
 
 HEIGHT = Fact("height", "number", 3, 1, 30, rule="SK-084")
 
@@ -74,13 +75,14 @@ async def fall(table: Table, unit: str, height: int) -> None:
     if is_out(battle, unit):
         return
     roller = opponent(battle, side_of(battle, unit))
+    typed = await typed_to_wound(table, unit, roller, "SK-084")
     counts = await Counts(key="skirmish.fall_hits", by=roller, about=unit, rule="SK-084", n=1, stage=11,
                           params=params(name=name, height=height),
                           buckets=cut("", one=(1, 2), two=(3, 4), three=(5, 6)))
     hits = 1 + counts["two"] + 2 * counts["three"]
     if option(battle, "fall_hits") == "d3_times_height":
         hits *= max(height, 1)
-    needed = to_wound(table, height, unit, rule="SK-084")
+    needed = to_wound(table, height, unit, typed, "SK-084")
     wounds = await Hits(key="skirmish.fall_wounds", by=roller, about=unit, rule="SK-084", n=hits, needed=needed,
                         stage=12, params=params(name=name, height=height),
                         buckets=cut("miss", success=needed.faces()))

@@ -18,6 +18,7 @@ from desktop.rules.skirmish.criticals import crit_faces, second_hit, special_bon
 from desktop.rules.skirmish.figures import attacks, is_down, is_out, name_of, side_of, stands, stat, touched, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
 from desktop.rules.skirmish.numbers import armour, strength_of, to_wound
+from desktop.rules.skirmish.typed import typed_to_wound
 
 
 @event("skirmish.broke", rule="SK-163")
@@ -84,7 +85,8 @@ async def parting_blow(table: Table, unit: str, target: str) -> None:
     battle = table.battle
     known = weapons(battle, unit, missile=False)
     strength = strength_of(table, unit, known[0] if known else None)
-    wound, save = to_wound(table, strength, target, rule="SK-164"), armour(table, target, strength)
+    typed = await typed_to_wound(table, target, side_of(battle, unit), "SK-164")
+    wound, save = to_wound(table, strength, target, typed, "SK-164"), armour(table, target, strength)
     sure = Needed("skirmish.parting", (Term("skirmish.term.automatic", 1, (), "SK-164"),))
     blows = attacks(battle, unit) if option(battle, "parting_blows") == "attacks" else 1
     crits = () if has(battle, unit, "crit_used") else crit_faces(battle, sure, wound)

@@ -16,6 +16,7 @@ from desktop.rules.skirmish.changes import for_turn
 from desktop.rules.skirmish.figures import enemies, name_of, on_table, opponent, side_of
 from desktop.rules.skirmish.injuries import suffer
 from desktop.rules.skirmish.numbers import armour, to_wound
+from desktop.rules.skirmish.typed import TO_WOUND, by_chart
 
 
 @event("skirmish.cast", rule="SK-090")
@@ -62,11 +63,14 @@ async def cast(table: Table, unit: str) -> None:
 async def harm(table: Table, unit: str) -> None:
     """Work out hits from a spell, a trap or anything else: Strength and number are declared, the rest is rolled."""
     battle, name = table.battle, name_of(table.battle, unit)
+    typed = () if by_chart(table, "wound_chart") else (TO_WOUND,)
     facts = await Declare(key="skirmish.harm", about=unit, hard=True, params=params(name=name), facts=(
-        Fact("hits", "number", 1, 1, 20), Fact("strength", "number", 3, 1, 10), Fact("armour_saves", default=True)))
+        Fact("hits", "number", 1, 1, 20), Fact("strength", "number", 3, 1, 10), Fact("armour_saves", default=True),
+        *typed))
     strength, hits = facts.number("strength"), facts.number("hits")
     roller = opponent(battle, side_of(battle, unit))
-    stages = [Stage("skirmish.to_wound", to_wound(table, strength, unit), roller, unit, "SK-125")]
+    wound = to_wound(table, strength, unit, facts.number("to_wound"))
+    stages = [Stage("skirmish.to_wound", wound, roller, unit, "SK-125")]
     if facts.flag("armour_saves"):
         stages.append(Stage("skirmish.armour", armour(table, unit, strength), side_of(battle, unit), unit, "SK-125",
                             thins="fails"))

@@ -13,11 +13,11 @@ from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Confirm, Declare, Fact, Facts, Pick
 from desktop.rules.kernel.statuses import clearing, has
 from desktop.rules.skirmish.changes import for_phase
-from desktop.rules.skirmish.combat import by_chart
 from desktop.rules.skirmish.criticals import crit_faces, poisoned, second_hit, special_bonus
 from desktop.rules.skirmish.figures import enemies, in_combat, is_mounted, name_of, side_of, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
 from desktop.rules.skirmish.numbers import armour, strength_of, to_shoot, to_wound
+from desktop.rules.skirmish.typed import by_chart
 
 _COVER = {"none": 0, "soft": 1, "hard": 2}
 _COVER_WORDS = {"none": "skirmish.cover.none", "soft": "skirmish.cover.soft", "hard": "skirmish.cover.hard"}
