@@ -16,7 +16,7 @@ from desktop.rules.skirmish.changes import for_phase
 from desktop.rules.skirmish.criticals import crit_faces, poisoned, second_hit, special_bonus
 from desktop.rules.skirmish.figures import attacks, is_down, is_out, name_of, side_of, stands, touched, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
-from desktop.rules.skirmish.numbers import armour, strength_of, to_hit, to_wound
+from desktop.rules.skirmish.numbers import armour, automatic, strength_of, to_hit, to_wound
 from desktop.rules.skirmish.typed import TO_WOUND, by_chart
 
 
@@ -138,9 +138,12 @@ async def strike_home(table: Table, unit: str, target: str, blows: int, weapon: 
     used = known[weapon] if 0 <= weapon < len(known) else None
     facts = await _facts(table, unit, target)
     lies = has(battle, target, "knocked_down")
-    hit = to_hit(table, unit, target, facts.number("modifier"), facts.number("to_hit"))
+    hit = automatic("skirmish.to_hit", "SK-152") if lies else to_hit(
+        table, unit, target, facts.number("modifier"), facts.number("to_hit"))
     strength = strength_of(table, unit, used)
-    wound = to_wound(table, strength, target, facts.number("to_wound"))
+    sure = lies and agreed(battle, "kd_skip_wound_roll")
+    wound = automatic("skirmish.to_wound", "SK-152") if sure else to_wound(
+        table, strength, target, facts.number("to_wound"))
     save = armour(table, target, strength)
     if used is not None and "poison" in used.tags and agreed(battle, "poison_auto_wound") and not lies:
         through, special = await poisoned(table, unit, target, blows, hit, wound, save)
@@ -157,14 +160,15 @@ async def strike_home(table: Table, unit: str, target: str, blows: int, weapon: 
 
 async def _facts(table: Table, unit: str, target: str) -> Facts:
     """Ask what the table adds to the roll; where a chart is typed its number is a hard question (SK-124, SK-125)."""
+    lies = has(table.battle, target, "knocked_down")
     typed: list[Fact] = []
-    if not by_chart(table, "hit_chart") and not has(table.battle, target, "knocked_down"):
+    if not by_chart(table, "hit_chart") and not lies:
         typed.append(Fact("to_hit", "number", 4, 1, 6, rule="SK-124"))
-    if not by_chart(table, "wound_chart"):
+    if not by_chart(table, "wound_chart") and not (lies and agreed(table.battle, "kd_skip_wound_roll")):
         typed.append(TO_WOUND)
-    modifier = Fact("modifier", "number", 0, -3, 3, rule="SK-124")
+    modifiers = () if lies else (Fact("modifier", "number", 0, -3, 3, rule="SK-124"),)
     return await Declare(key="skirmish.blow_facts", by=side_of(table.battle, unit), about=target, rule="SK-124",
-                         facts=(*typed, modifier), hard=bool(typed))
+                         facts=(*typed, *modifiers), hard=bool(typed))
 
 
 async def _killing(table: Table, unit: str, target: str) -> bool:

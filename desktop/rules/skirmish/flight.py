@@ -8,7 +8,7 @@ from desktop.rules.kernel.battle import Battle, Change
 from desktop.rules.kernel.chain import Stage, chain
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.moments import NEVER
-from desktop.rules.kernel.numbers import Needed, Term, params
+from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Total
@@ -17,7 +17,7 @@ from desktop.rules.skirmish.changes import dropping_charges, for_turn, leaving_c
 from desktop.rules.skirmish.criticals import crit_faces, second_hit, special_bonus
 from desktop.rules.skirmish.figures import attacks, is_down, is_out, name_of, side_of, stands, stat, touched, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
-from desktop.rules.skirmish.numbers import armour, strength_of, to_wound
+from desktop.rules.skirmish.numbers import armour, automatic, strength_of, to_wound
 from desktop.rules.skirmish.typed import typed_to_wound
 
 
@@ -87,9 +87,8 @@ async def parting_blow(table: Table, unit: str, target: str) -> None:
     strength = strength_of(table, unit, known[0] if known else None)
     typed = await typed_to_wound(table, target, side_of(battle, unit), "SK-164")
     wound, save = to_wound(table, strength, target, typed, "SK-164"), armour(table, target, strength)
-    sure = Needed("skirmish.parting", (Term("skirmish.term.automatic", 1, (), "SK-164"),))
     blows = attacks(battle, unit) if option(battle, "parting_blows") == "attacks" else 1
-    crits = () if has(battle, unit, "crit_used") else crit_faces(battle, sure, wound)
+    crits = () if has(battle, unit, "crit_used") else crit_faces(battle, automatic("skirmish.parting", "SK-164"), wound)
     mine, theirs = side_of(battle, unit), side_of(battle, target)
     name = params(name=name_of(battle, unit), target=name_of(battle, target))
     stages = (

@@ -84,6 +84,11 @@ def to_hit(table: Table, attacker: str, target: str, modifier: int = 0, typed: i
     return table.needed(Needed("skirmish.to_hit", tuple(terms)))
 
 
+def automatic(key: str, rule: str) -> Needed:
+    """Return the number of what succeeds without a roll (SK-152, SK-164)."""
+    return Needed(key, (Term("skirmish.term.automatic", 1, (), rule),))
+
+
 def to_shoot(table: Table, shooter: str, facts: dict[str, int], typed: int = 0) -> Needed:
     """Return the number to hit with a missile: chart and the modifiers that the table declares (SK-100, SK-113).
 
