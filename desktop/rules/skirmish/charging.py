@@ -163,17 +163,17 @@ async def resolve_charge(table: Table, unit: str) -> None:
     await _contact(table, unit, met, intercepted=met != charge.target)
     for key, also in facts.items():
         if key.startswith("also_") and also and key[5:] != met:
-            table.tell(Charged(unit, name, key[5:], name_of(table.battle, key[5:])))
+            await _contact(table, unit, key[5:])
 
 
-async def _contact(table: Table, unit: str, met: str, *, intercepted: bool) -> None:
+async def _contact(table: Table, unit: str, met: str, *, intercepted: bool = False, dived: bool = False) -> None:
     """Come into contact; a fleeing enemy runs on before a blow can be struck (SK-049, SK-176)."""
     name = name_of(table.battle, unit)
     if has(table.battle, met, "fleeing") and not has(table.battle, met, "knocked_down", "stunned"):
         table.tell(ChargedFleeing(unit, name, met, name_of(table.battle, met)))
         await run_from_charge(table, met)
     else:
-        table.tell(Charged(unit, name, met, name_of(table.battle, met), intercepted))
+        table.tell(Charged(unit, name, met, name_of(table.battle, met), intercepted, dived))
 
 
 @event("skirmish.charged_fleeing", rule="SK-176")
@@ -205,7 +205,8 @@ async def _course(table: Table, unit: str, target: str) -> Facts:
              picks=(nobody, *(Pick(e.id, "skirmish.pick.figure", params(name=e.name)) for e in stoppers))),
         Fact("gap", rule="SK-080"),
         Fact("drop", "number", 3, 1, 30, rule="SK-084"),
-        *(Fact(f"also_{e.id}", rule="SK-047", params=params(name=e.name)) for e in others),
+        *(Fact(f"also_{e.id}", rule="SK-047", params=params(name=e.name)) for e in others
+          if not has(battle, e.id, "hidden")),
     )
     return await Declare(key="skirmish.charge_course", by=side_of(battle, unit), about=target, rule="SK-043",
                          params=params(name=name_of(battle, unit), target=name_of(battle, target)), facts=facts)
@@ -223,7 +224,7 @@ async def dive(table: Table, unit: str) -> None:
     full = option(battle, "dive_tests") == "each_full_two"
     tests = height // 2 if full else -(-height // 2)
     if await initiative_test(table, unit, "skirmish.dive_test", "SK-075", tests):
-        table.tell(Charged(unit, name, target, name_of(battle, target), dived=True))
+        await _contact(table, unit, target, dived=True)
         return
     table.tell(DiveFailed(unit, name))
     await fall(table, unit, height)
