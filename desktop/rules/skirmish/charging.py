@@ -153,7 +153,9 @@ async def resolve_charge(table: Table, unit: str) -> None:
         return
     facts = await _course(table, unit, charge.target)
     if facts.flag("gap") and not await cross_gap(table, unit, facts.number("drop")):
-        table.tell(ChargeDropped(unit, name))
+        stays = on_its_feet(table.battle, unit) and not has(table.battle, unit, "fell")
+        table.tell(ChargeFailed(unit, name, charge.target, name_of(battle, charge.target)) if stays
+                   else ChargeDropped(unit, name))
         return
     met = facts.choice("intercepted_by") or charge.target
     met = charge.target if met == "nobody" else met
