@@ -148,7 +148,8 @@ def _may_dive(battle: Battle, unit: str) -> Refusal | None:
 
 def _may_run(battle: Battle, unit: str) -> Refusal | None:
     return _may_move(battle, unit) or _marked(
-        battle, unit, stood_up=("skirmish.no.stood_up_run", "SK-016"), ran=("skirmish.no.ran", "SK-032"),
+        battle, unit, charge_denied=("skirmish.no.charge_denied", "SK-042"),
+        stood_up=("skirmish.no.stood_up_run", "SK-016"), ran=("skirmish.no.ran", "SK-032"),
         climbed=("skirmish.no.climbed_run", "SK-072"))
 
 
