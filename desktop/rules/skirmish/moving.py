@@ -11,7 +11,7 @@ from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick
 from desktop.rules.kernel.statuses import clearing, setting
-from desktop.rules.skirmish.changes import for_turn
+from desktop.rules.skirmish.changes import for_turn, leaving_contact
 from desktop.rules.skirmish.figures import name_of, side_of, stat
 
 
@@ -25,8 +25,10 @@ class Moved(Event):
     kind: str
 
     def changes(self, battle: Battle) -> Iterator[Change]:
-        """Mark it for the turn."""
+        """Mark it for the turn; whoever crawls touches nobody any more (SK-150)."""
         yield from for_turn(battle, self.unit, "moved")
+        if self.kind == "crawl":
+            yield from leaving_contact(battle, self.unit)
 
 
 @event("skirmish.ran", rule="SK-032")

@@ -162,8 +162,9 @@ def _may_climb(battle: Battle, unit: str) -> Refusal | None:
 def _may_crawl(battle: Battle, unit: str) -> Refusal | None:
     if not has(battle, unit, "knocked_down"):
         return Refusal("skirmish.no.stands_already", (), "SK-150")
-    free = [enemy for enemy in touched(battle, unit) if len(touched(battle, enemy)) < 2]
-    return Refusal("skirmish.no.pinned", (), "SK-150") if free else None
+    if any(len(touched(battle, enemy)) < 2 for enemy in touched(battle, unit)):
+        return Refusal("skirmish.no.pinned", (), "SK-150")
+    return _marked(battle, unit, fell=("skirmish.no.fell", "SK-085"))
 
 
 def _may_hide(battle: Battle, unit: str) -> Refusal | None:
