@@ -13,7 +13,7 @@ from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Total
 from desktop.rules.kernel.statuses import clearing, has, setting
-from desktop.rules.skirmish.changes import dropping_charges, for_turn, leaving_contact
+from desktop.rules.skirmish.changes import dropping_charges, for_phase, for_turn, leaving_contact
 from desktop.rules.skirmish.criticals import crit_faces, second_hit, special_bonus
 from desktop.rules.skirmish.figures import attacks, is_down, is_out, name_of, side_of, stands, stat, touched, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
@@ -47,6 +47,12 @@ class PartingBlow(Event):
     target: str
     target_name: str
     wounds: int
+    critical: int = 0
+
+    def changes(self, battle: Battle) -> Iterator[Change]:
+        """A critical is spent for the phase (SK-137)."""
+        if self.critical:
+            yield from for_phase(battle, self.unit, "crit_used")
 
 
 @event("skirmish.fled_on", rule="SK-174")
@@ -98,7 +104,8 @@ async def parting_blow(table: Table, unit: str, target: str) -> None:
     )
     through, special = await chain(table, blows, stages)
     through += await second_hit(table, special, stages)
-    table.tell(PartingBlow(unit, name_of(battle, unit), target, name_of(battle, target), through + special))
+    table.tell(PartingBlow(unit, name_of(battle, unit), target, name_of(battle, target), through + special,
+                           special))
     await suffer(table, target, through, special, unit)
 
 
