@@ -12,9 +12,10 @@ from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Total
 from desktop.rules.kernel.statuses import clearing, has, status_of
 from desktop.rules.skirmish.changes import for_turn
-from desktop.rules.skirmish.figures import is_down, leader_lends, name_of, side_of
+from desktop.rules.skirmish.figures import leader_lends, name_of, side_of
 from desktop.rules.skirmish.flight import run_on
 from desktop.rules.skirmish.numbers import leadership
+from desktop.rules.skirmish.order import flees_now
 
 
 @event("skirmish.rallied", rule="SK-012")
@@ -101,8 +102,7 @@ async def rally(table: Table, unit: str) -> None:
         total = await Total(key="skirmish.rally", by=side_of(battle, unit), about=unit, rule="SK-010", needed=needed,
                             params=params(name=name))
         table.tell((Rallied if needed.met(total) else FleesOn)(unit, name, total, needed.value))
-    at_once = option(battle, "failed_rally_moves") == "at_once"
-    if at_once and has(table.battle, unit, "fleeing") and not is_down(table.battle, unit):
+    if option(battle, "failed_rally_moves") == "at_once" and flees_now(table.battle, unit):
         await run_on(table, unit, "corner")
 
 
