@@ -175,6 +175,7 @@ def _may_hide(battle: Battle, unit: str) -> Refusal | None:
     return _down(battle, unit) or _marked(
         battle, unit,
         ran=("skirmish.no.ran_hide", "SK-035"), fleeing=("skirmish.no.fleeing", "SK-057"),
+        rallied=("skirmish.no.rallied", "SK-173"),
         charged=("skirmish.no.charged_hide", "SK-057"), failed_charge=("skirmish.no.charged_hide", "SK-057"),
         fell=("skirmish.no.fell_hide", "SK-085"), failed_dive=("skirmish.no.fell_hide", "SK-085"),
     )
