@@ -10,7 +10,7 @@ from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.procedure import Table, procedure
-from desktop.rules.kernel.requests import Declare, Fact
+from desktop.rules.kernel.requests import Declare, Fact, Pick
 from desktop.rules.kernel.statuses import clearing
 from desktop.rules.skirmish.changes import for_turn
 from desktop.rules.skirmish.figures import enemies, name_of, on_table, opponent, side_of
@@ -49,14 +49,20 @@ async def cast(table: Table, unit: str) -> None:
     """Log a spell and whom it covers: enemies within 2 inches of one another count as one unit (SK-091)."""
     battle = table.battle
     own = agreed(battle, "spell_group_for_own_unit")
-    others = list(enemies(battle, unit)) if agreed(battle, "enemy_units_group") else []
+    others = list(enemies(battle, unit))
     if own:
         others += [friend for friend in on_table(battle, side_of(battle, unit)) if friend.id != unit]
+    whom: tuple[Fact, ...] = tuple(
+        Fact(f"on_{one.id}", rule="SK-092" if one.side == side_of(battle, unit) else "SK-091",
+             params=params(name=one.name)) for one in others)
+    if not own and not agreed(battle, "enemy_units_group"):
+        picks = (Pick("nobody", "skirmish.pick.nobody"),
+                 *(Pick(one.id, "skirmish.pick.figure", params(name=one.name)) for one in others))
+        whom = (Fact("spell_target", "choice", "nobody", picks=picks, rule="SK-091"),)
     facts = await Declare(key="skirmish.spell_targets", by=side_of(battle, unit), about=unit, rule="SK-091",
-                          facts=tuple(Fact(f"on_{one.id}", rule="SK-091", params=params(name=one.name))
-                                      for one in others))
-    named = ", ".join(one.name for one in others if facts.flag(f"on_{one.id}"))
-    table.tell(Cast(unit, name_of(battle, unit), named))
+                          facts=whom)
+    hit = [one.name for one in others if facts.flag(f"on_{one.id}") or facts.choice("spell_target") == one.id]
+    table.tell(Cast(unit, name_of(battle, unit), ", ".join(hit)))
 
 
 @procedure("skirmish.harm", measure="skirmish.harm")
