@@ -34,10 +34,15 @@ def named(path: Path) -> str:
 
 @pytest.fixture(params=SOURCES, ids=named)
 def source(request: pytest.FixtureRequest) -> ast.Module:
-    tree = ast.parse(request.param.read_text("utf-8"))
+    return planted(request.param.read_text("utf-8"))
+
+
+def planted(text: str) -> ast.Module:
+    """Return source read, each piece with a link to what it stands in."""
+    tree = ast.parse(text)
     for node in ast.walk(tree):
         for child in ast.iter_child_nodes(node):
-            child.parent = node  # type: ignore[attr-defined]  # links upward, which ast does not keep
+            child.parent = node  # type: ignore[attr-defined]  # ast keeps no links upward
     return tree
 
 
@@ -196,14 +201,6 @@ def test_no_thing_and_no_event_holds_a_float_a_set_or_a_dict(area: str) -> None:
             if kind.__module__.startswith(f"desktop.rules.{area}.")}
     bad = ("float", "set[", "dict[", "list[")
     assert {name: hint for name, hint in held.items() if any(word in hint for word in bad)} == {}
-
-
-def planted(text: str) -> ast.Module:
-    tree = ast.parse(text)
-    for node in ast.walk(tree):
-        for child in ast.iter_child_nodes(node):
-            child.parent = node  # type: ignore[attr-defined]  # as above
-    return tree
 
 
 @pytest.mark.parametrize("text", [
