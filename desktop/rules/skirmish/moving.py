@@ -17,12 +17,13 @@ from desktop.rules.skirmish.figures import name_of, side_of, stat
 
 @event("skirmish.moved", rule="SK-030")
 class Moved(Event):
-    """A figure moved up to so many inches; `kind` is a literal: normal, half, crawl."""
+    """A figure moved up to so many inches, and half an inch more; `kind` is a literal: normal, half, crawl."""
 
     unit: str
     name: str
     inches: int
     kind: str
+    and_half: bool = False
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Mark it for the turn; whoever crawls touches nobody any more (SK-150)."""
@@ -92,7 +93,7 @@ async def move(table: Table, unit: str, kind: str = "normal") -> None:
     """Move a figure; the inches it may go are in the log (SK-030, SK-016, SK-150)."""
     allowance = stat(table.battle, unit, "M")
     inches = {"half": allowance // 2, "crawl": 2}.get(kind, allowance)
-    table.tell(Moved(unit, name_of(table.battle, unit), inches, kind))
+    table.tell(Moved(unit, name_of(table.battle, unit), inches, kind, kind == "half" and allowance % 2 == 1))
 
 
 @procedure("skirmish.run", rule="SK-032")
