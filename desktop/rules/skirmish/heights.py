@@ -10,6 +10,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Pick
+from desktop.rules.kernel.statuses import has
 from desktop.rules.skirmish.changes import for_turn
 from desktop.rules.skirmish.falling import HEIGHT, fall, initiative_test
 from desktop.rules.skirmish.figures import name_of, side_of, stat
@@ -99,7 +100,8 @@ async def climb(table: Table, unit: str) -> None:
     facts = await Declare(key="skirmish.climb", by=side_of(battle, unit), about=unit, rule="SK-070", hard=True,
                           facts=(Fact("way", "choice", "up", picks=picks, rule="SK-071"), HEIGHT))
     height, down = facts.number("height"), facts.choice("way") == "down"
-    if height > stat(battle, unit, "M") and not down:
+    halves = 2 if has(battle, unit, "stood_up") else 1  # who has just stood up moves at half rate (SK-016)
+    if halves * height > stat(battle, unit, "M") and not down:
         table.tell(TooHigh(unit, name, height))
     elif await initiative_test(table, unit, "skirmish.climb_test", "SK-071"):
         table.tell(Climbed(unit, name, height, down))
