@@ -48,7 +48,7 @@ USED = frozenset({"WS", "S", "T", "I", "A", "Ld", "Sv"})
 def stats(values: str) -> tuple[StatView, ...]:
     """Return a stat line from `4 4 4 4 3 5 2 8 5+`; a dot leaves a stat out."""
     pairs = zip(STATS, values.split(), strict=True)
-    return tuple(StatView(name, value, name in USED and value != "–" or name == "Sv") for name, value in pairs
+    return tuple(StatView(name, value, (name in USED and value != "–") or name == "Sv") for name, value in pairs
                  if value != ".")  # fmt: skip
 
 
@@ -173,7 +173,8 @@ def dues() -> tuple[DueGroup, ...]:
 def log() -> LogView:
     lines = (
         LogLine(57, "3 Shooting 19:38", "table", line_of(
-            "Isolde Marr shoots Skim: hit on 4+, wound on 4+, no save. Injury 3: ", strong("stunned"), "."), rolls=True),
+            "Isolde Marr shoots Skim: hit on 4+, wound on 4+, no save. Injury 3: ", strong("stunned"), "."),
+                rolls=True),
         LogLine(58, "3 Shooting 19:40", "table", line_of("Pell shoots Ruddle: misses (2, needed 4+)."),
                 undone="undone 19:41", rolls=True),
         LogLine(59, "3 Shooting 19:41", "table", line_of(
@@ -190,7 +191,7 @@ def log() -> LogView:
 
 def aldreda() -> UnitView:
     full = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv")
-    values = "4 4 4 4 3 2 5 2 8 5+".split()
+    values = ["4", "4", "4", "4", "3", "2", "5", "2", "8", "5+"]
     statuses = (
         StatusView("knocked_down", "Down", pose=Pose.KNOCKED_DOWN, key="K"),
         StatusView("stunned", "Stunned", pose=Pose.STUNNED, key="S"),
@@ -224,7 +225,8 @@ def toll_bridge() -> TableView:
     return TableView(
         "The Toll Bridge", "Battle 14 · skirmish", "3", phases, clocks, NextView("Next", "3 due, then Mikko’s turn"),
         "Corwin Hale and Hesk", "Aldreda strikes Korrim", dues(),
-        line_of(quiet("Ends with this phase: "), strong("Lysk’s dive")), (fenwatch(), cinder_teeth()), aldreda(), strike(), log(),
+        line_of(quiet("Ends with this phase: "), strong("Lysk’s dive")), (fenwatch(), cinder_teeth()), aldreda(),
+        strike(), log(),
     )  # fmt: skip
 
 
@@ -241,8 +243,9 @@ RUSSIAN_NAMES = {
 def russian_bridge() -> TableView:
     """Return the same table in Russian, with long names."""
     base = toll_bridge()
-    words = {"Knocked down": "Сбит с ног", "Stunned": "Оглушён", "Fleeing": "Бежит", "hidden": "скрыт", "shot": "стрелял",
-             "mounted": "верхом", "dived: +1 S, +1 hit": "прыжок: +1 С, +1 попад.", "charged": "напал"}  # fmt: skip
+    words = {"Knocked down": "Сбит с ног", "Stunned": "Оглушён", "Fleeing": "Бежит", "hidden": "скрыт",
+             "shot": "стрелял", "mounted": "верхом", "dived: +1 S, +1 hit": "прыжок: +1 С, +1 попад.",
+             "charged": "напал"}  # fmt: skip
 
     def tile_of(view: TileView) -> TileView:
         chips = tuple(replace(chip, text=words.get(chip.text, chip.text)) for chip in view.chips)
@@ -280,8 +283,9 @@ def russian_bridge() -> TableView:
         OfferView("flee", "Бежать", allowed=False, reason="никогда по своей воле", rule="SK-165"),
     )
     names_of = ("Сбит с ног", "Оглушён", "Выбыл", "Бежит", "Скрыт")
+    statuses = tuple(replace(s, text=t) for s, t in zip(base.unit.statuses, names_of, strict=True))
     unit = replace(base.unit, name="Альдреда Железнобокая-Восская", note="Капитан · в схватке · напала", offers=offers,
-                   statuses=tuple(replace(s, text=t) for s, t in zip(base.unit.statuses, names_of, strict=True)))  # fmt: skip
+                   statuses=statuses)  # fmt: skip
     clocks = (replace(base.clocks[0], label="Даша · её ход"), replace(base.clocks[1], label="Микко"))
     return replace(
         base, battle="Тихий мост через Заставную", note="Битва 14 · стычка", phases=phases, clocks=clocks,

@@ -51,7 +51,7 @@ _LETTERS = {
     "-": "entry:-", "−": "entry:-", "+": "entry:+", "=": "entry:=",
 }  # fmt: skip
 
-_RUSSIAN = str.maketrans("тврцздлыщаря", "ndrwplksofhz")
+_RUSSIAN = str.maketrans("твкцздлыщаря", "ndrwplksofhz")
 """Letters of a Russian keyboard by the place of the key."""
 
 _KEYS = {

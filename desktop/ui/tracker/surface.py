@@ -186,7 +186,7 @@ class Surface(QWidget):
             widget.setVisible(False)
         for part, widget in parts.items():
             if part in rects:
-                widget.setGeometry(rects[part].adjusted(1, 1, 0, 0) if part is Part.UNIT else rects[part])
+                widget.setGeometry(rects[part].adjusted(1, 1, 0, 0) if widget is self.unit else rects[part])
                 widget.setVisible(True)
         self._place_opened(rects)
 

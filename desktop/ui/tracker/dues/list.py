@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QPointF, QRectF, QSize, Qt
+from PySide6.QtCore import QPointF, QRectF, QSize
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QScroller, QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.dues.card import DueCard
 from desktop.ui.tracker.intents import Intents
+from desktop.ui.tracker.parts.finger_scroll import FingerScroll
 from desktop.ui.tracker.parts.paint import CENTER, elided, fitted, width_of
 from desktop.ui.tracker.parts.rich_text import Layout
 from desktop.ui.tracker.spans import Line, plain_text
@@ -88,7 +89,7 @@ class EndLine(QWidget):
         return Layout(self._context.theme, self._line, 13, max(width - 26, 40))
 
 
-class DueList(QScrollArea):
+class DueList(FingerScroll):
     """The groups one below the other. New dues are added at the end: nothing moves under the finger."""
 
     def __init__(self, context: Context, intents: Intents, parent: QWidget | None = None) -> None:
@@ -103,13 +104,8 @@ class DueList(QScrollArea):
         self._rows = QVBoxLayout(ground)
         self._rows.setContentsMargins(12, 1, 5, 4)
         self._rows.setSpacing(7)
-        self.setProperty("kind", "clear")
-        self.setFrameShape(QFrame.Shape.NoFrame)
         self.setWidgetResizable(True)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(ground)
-        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
 
     def cards(self) -> list[DueCard]:
         """Return the cards that are shown, from above."""

@@ -48,9 +48,7 @@ class LogPanel(QWidget):
         self._dress()
 
     def show_log(self, log: LogView, measures: Measures) -> None:
-        """Show the log and stay at its end if that was in sight."""
-        bar = self.list.verticalScrollBar()
-        at_end = bar.value() >= bar.maximum() - 4
+        """Show the log; its end stays in sight unless somebody reads further up."""
         self._delegate.touch = measures.tablet or measures.big
         if log == self._log:
             return
@@ -58,8 +56,6 @@ class LogPanel(QWidget):
         self._delegate.measure(log.lines)
         self.note.setVisible(log.notable)
         self.model.show_lines(log.lines)
-        if at_end:
-            self.list.scrollToBottom()
         self.update()
 
     @Slot()
@@ -77,9 +73,8 @@ class LogPanel(QWidget):
     @Slot()
     def write_note(self) -> None:
         """Write the note of the chosen line, of the newest where none is chosen."""
-        index = self.list.currentIndex()
-        if not index.isValid():
-            index = self.model.index(self.model.rowCount() - 1)
+        chosen = self.list.selectionModel().selectedIndexes()
+        index = chosen[0] if chosen else self.model.index(self.model.rowCount() - 1)
         if index.isValid():
             self.list.setCurrentIndex(index)
             self.list.edit(index)
@@ -88,7 +83,6 @@ class LogPanel(QWidget):
         """Set head and lines."""
         super().resizeEvent(event)
         self._place()
-        self.list.scrollToBottom()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the ground and the head."""
@@ -151,8 +145,13 @@ class LogPanel(QWidget):
     @Slot(QModelIndex)
     def _line_tapped(self, index: QModelIndex) -> None:
         line = index.data(LINE)
-        if not isinstance(line, LogLine):
-            return
+        if isinstance(line, LogLine):
+            self.fill_menu(line)
+            rect = self.list.visualRect(index)
+            self._menu.popup(self.list.viewport().mapToGlobal(QPoint(rect.left() + 40, rect.bottom())))
+
+    def fill_menu(self, line: LogLine) -> QMenu:
+        """Fill the menu of a line: go back to it, write a note."""
         self._menu.clear()
         deeds = [("tracker.log.go_back", line.number)]
         deeds += [("tracker.log.write", -1)] if self._log.notable else []
@@ -160,8 +159,7 @@ class LogPanel(QWidget):
             action = QAction(self._context.say(code), self._menu)
             action.setData(number)
             self._menu.addAction(action)
-        rect = self.list.visualRect(index)
-        self._menu.popup(self.list.viewport().mapToGlobal(QPoint(rect.left() + 40, rect.bottom())))
+        return self._menu
 
     @Slot(QAction)
     def _menu_chosen(self, action: QAction) -> None:
@@ -186,6 +184,18 @@ class _LogList(QListView):
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)
         self.setSelectionMode(QAbstractItemView.SelectionMode.SingleSelection)
         QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
+        self._following = True
+        self.verticalScrollBar().valueChanged.connect(self._scrolled)
+        self.verticalScrollBar().rangeChanged.connect(self._grown)
+
+    @Slot(int)
+    def _scrolled(self, value: int) -> None:
+        self._following = value >= self.verticalScrollBar().maximum() - 4
+
+    @Slot(int, int)
+    def _grown(self, _least: int, most: int) -> None:
+        if self._following:
+            self.verticalScrollBar().setValue(most)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Leave letters to the table: the list's own search by letters would eat them."""

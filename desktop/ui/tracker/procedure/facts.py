@@ -106,6 +106,10 @@ class FactChip(QWidget):
 
     def open_menu(self) -> None:
         """Open the menu of what the fact may be."""
+        self.fill_menu().popup(self.main.mapToGlobal(QPoint(0, self.main.height())))
+
+    def fill_menu(self) -> QMenu:
+        """Fill the menu of what the fact may be."""
         self._menu.clear()
         for value, words in self.fact.options:
             action = QAction(words, self._menu)
@@ -113,7 +117,7 @@ class FactChip(QWidget):
             action.setChecked(value == self.fact.value)
             action.setData(value)
             self._menu.addAction(action)
-        self._menu.popup(self.main.mapToGlobal(QPoint(0, self.main.height())))
+        return self._menu
 
     @Slot(QAction)
     def _chosen(self, action: QAction) -> None:

@@ -60,6 +60,10 @@ class NeededBlock(QWidget):
 
     def open_menu(self) -> None:
         """Open the menu of changes by hand."""
+        self.fill_menu().popup(self.mapToGlobal(QPoint(0, self.height())))
+
+    def fill_menu(self) -> QMenu:
+        """Fill the menu of changes by hand."""
         self._menu.clear()
         say, by_hand = self._context.say, self._needed.by_hand
         entries = [(say("tracker.ask.number_up"), by_hand + 1), (say("tracker.ask.number_down"), by_hand - 1)]
@@ -68,7 +72,7 @@ class NeededBlock(QWidget):
             action = QAction(words, self._menu)
             action.setData(by)
             self._menu.addAction(action)
-        self._menu.popup(self.mapToGlobal(QPoint(0, self.height())))
+        return self._menu
 
     @Slot(QAction)
     def _chosen(self, action: QAction) -> None:

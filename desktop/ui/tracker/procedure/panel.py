@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.folding import Measures
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.button import Face, Kind, TableButton
+from desktop.ui.tracker.parts.finger_scroll import FingerScroll
 from desktop.ui.tracker.parts.paint import fitted, paint_fitted
 from desktop.ui.tracker.procedure.asks.body import AskBody
 from desktop.ui.tracker.procedure.bodies import body_for
@@ -47,11 +48,7 @@ class QuestionPanel(QWidget):
         self.stages, self.facts = StageStrip(context, self), FactRows(context, self)
         self.needed, self.outlook = NeededBlock(context, intents, self), OutlookBar(context, self)
         self.roll_row, self.refusal = RollRow(context, self), RefusalLine(context, self)
-        self._scroll = QScrollArea(self)
-        self._scroll.setProperty("kind", "clear")
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self._scroll = FingerScroll(self)
         self.close_button.clicked.connect(intents.procedure_left)
         self.extras.status_wanted.connect(self.status_wanted)
         self.facts.changed.connect(intents.revised)

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, QObject, Qt, Slot
-from PySide6.QtWidgets import QFrame, QScrollArea, QScroller, QVBoxLayout, QWidget
+from PySide6.QtCore import QEvent, QObject, Slot
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.folding import Measures
 from desktop.ui.tracker.intents import Intents
+from desktop.ui.tracker.parts.finger_scroll import FingerScroll
 from desktop.ui.tracker.sides.fold import Fold
 from desktop.ui.tracker.sides.head import SideHead
 from desktop.ui.tracker.spans import Line, quiet, strong
@@ -36,15 +37,10 @@ class SideColumn(QWidget):
         self._rows.setSpacing(0)
         self._rows.addWidget(self._fold)
         self._rows.addStretch(1)
-        self._scroll = QScrollArea()
-        self._scroll.setProperty("kind", "clear")
-        self._scroll.setFrameShape(QFrame.Shape.NoFrame)
+        self._scroll = FingerScroll()
         self._scroll.setWidgetResizable(True)
-        self._scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self._scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self._scroll.setWidget(self._ground)
         self._scroll.viewport().installEventFilter(self)
-        QScroller.grabGesture(self._scroll.viewport(), QScroller.ScrollerGestureType.TouchGesture)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)

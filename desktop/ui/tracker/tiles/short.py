@@ -6,8 +6,10 @@ from PySide6.QtCore import QPointF, QRectF
 from PySide6.QtGui import QPainter
 
 from desktop.ui.theme.theme import Theme
-from desktop.ui.tracker.parts.paint import RIGHT, elided, fitted, width_of
+from desktop.ui.tracker.parts.paint import RIGHT, SMALLEST, elided, fitted, width_of
 from desktop.ui.tracker.parts.pawn import paint_pawn
+from desktop.ui.tracker.parts.rich_text import Layout
+from desktop.ui.tracker.spans import Span, Tone
 from desktop.ui.tracker.tiles.paint_parts import (
     BAND,
     CHIP_GAP,
@@ -37,6 +39,10 @@ def paint_short(
     else:
         left += 3
     half = rect.height() / 2
+    crown = _NAME_PX * scale * 1.15 + 8 if tile.leader else 0.0
+    if width_of(theme.font(SMALLEST, 600, condensed=True), tile.name) > room - left - 2 - crown:
+        _paint_long_name(painter, QRectF(left, rect.top() + 3, room - left - 4, rect.height() - 6), theme, tile)
+        return
     first = QRectF(left, rect.top() + half * 0.15, room - left - 2, half * 0.98)
     second = QRectF(left, rect.top() + half * 1.0, room - left - 1, half * 0.82)
     chips_below = _paint_head(painter, first, theme, tile, scale)
@@ -59,6 +65,21 @@ def _paint_count(
     return rect.right() - tail - width_of(large, left) - 6
 
 
+def _paint_long_name(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView) -> None:
+    """Paint a name that one row cannot hold over the whole tile; statuses and stats yield to it."""
+    side = 16 if tile.leader else 0
+    room = rect.width() - (side + 6 if side else 0)
+    sizes = (Layout(theme, (Span(tile.name, Tone.STRONG),), px, room) for px in (14, 13, 12))
+    laid = next((each for each in sizes if each.height <= rect.height()), None)
+    if laid is None:
+        font = theme.font(12, 600, condensed=True)
+        paint_text(painter, rect, elided(font, tile.name, room), font, theme.color("ink"))
+    else:
+        laid.paint(painter, QPointF(rect.left(), rect.center().y() - laid.height / 2), theme)
+    if side:
+        theme.glyph(painter, QRectF(rect.right() - side, rect.top() + 2, side, side), "crown", "nowedge")
+
+
 def _paint_pose(painter: QPainter, spot: QRectF, theme: Theme, tile: TileView, tincture: str) -> None:
     paint_box(painter, spot, _PAWN / 2, theme.color("surface"), theme.pen("edge", 1))
     color = theme.tincture_text(tincture) if tile.pose is Pose.STANDING else theme.color("ink")
@@ -75,8 +96,9 @@ def _paint_head(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, s
     solid = [chip for chip in tile.chips if chip.style is ChipStyle.SOLID]
     first = [] if solid else [chip for chip in tile.chips if chip.style is ChipStyle.FIGHT][:1]
     must = sum(chip_width(theme, painted_chip(chip), scale) + CHIP_GAP for chip in (*solid, *first))
-    font = fitted(theme, tile.name, rect.width() - crown - must - 8, px, 600, px * 0.82)
-    below = bool(must) and width_of(font, tile.name) > rect.width() - crown - must - 8
+    beside = must + 8 if must else 0.0
+    font = fitted(theme, tile.name, rect.width() - crown - beside, px, 600, px * 0.82 if must else SMALLEST)
+    below = bool(must) and width_of(font, tile.name) > rect.width() - crown - beside
     if below:
         font = fitted(theme, tile.name, rect.width() - crown, px, 600)
     paint_text(painter, rect, elided(font, tile.name, rect.width() - crown), font, theme.color("ink"))

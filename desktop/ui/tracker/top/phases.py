@@ -54,7 +54,8 @@ class PhaseStep(QWidget):
         name = QRectF(1, top + _DOT + 2, self.width() - 2, 18)
         paint_fitted(painter, name, phase.name, theme, "ink2", 15, 500, CENTER)
         note = QRectF(1, name.bottom() + 1, self.width() - 2, 16)
-        paint_fitted(painter, note, phase.note, theme, "ink2", 13, align=CENTER)
+        if width_of(theme.font(12, condensed=True), phase.note) <= note.width():
+            paint_fitted(painter, note, phase.note, theme, "ink2", 13, align=CENTER)
 
 
 class PhaseBanner(QWidget):

@@ -117,6 +117,10 @@ class Offers(QWidget):
     @Slot()
     def open_rare(self) -> None:
         """Open the menu of what is seldom done; what is refused says why."""
+        self.fill_rare().popup(self.rare.mapToGlobal(QPoint(0, self.rare.height())))
+
+    def fill_rare(self) -> QMenu:
+        """Fill the menu of what is seldom done."""
         self._menu.clear()
         for offer in self._rare:
             words = offer.text if offer.allowed else f"{offer.text}: {offer.reason}"
@@ -124,7 +128,7 @@ class Offers(QWidget):
             action.setData(offer.code)
             action.setEnabled(offer.allowed)
             self._menu.addAction(action)
-        self._menu.popup(self.rare.mapToGlobal(QPoint(0, self.rare.height())))
+        return self._menu
 
     @Slot(QAction)
     def _rare_chosen(self, action: QAction) -> None:

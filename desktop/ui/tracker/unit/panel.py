@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Slot
+from PySide6.QtCore import QPointF, QRect, QRectF, Slot
 from PySide6.QtGui import QFont, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QFrame, QScrollArea, QScroller, QWidget
+from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.folding import Measures
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.button import Face, TableButton
+from desktop.ui.tracker.parts.finger_scroll import FingerScroll
 from desktop.ui.tracker.parts.paint import fitted, paint_fitted, width_of
 from desktop.ui.tracker.parts.rich_text import Layout
 from desktop.ui.tracker.spans import Span, Tone
@@ -153,7 +154,7 @@ def _shown(offers: tuple[OfferView, ...]) -> tuple[OfferView, ...]:
     return tuple(offer for offer in offers if offer.now or not offer.allowed)
 
 
-class UnitPanel(QScrollArea):
+class UnitPanel(FingerScroll):
     """Head, stat line, statuses, offers and refusals one below the other; it scrolls where the room is small."""
 
     def __init__(self, context: Context, intents: Intents, parent: QWidget | None = None) -> None:
@@ -172,12 +173,7 @@ class UnitPanel(QScrollArea):
         self._empty = Label(context, "tracker.unit.none", role="body", tone="ink2", wrap=True, parent=self._ground)
         self._line = QFrame(self._ground)
         self._line.setProperty("kind", "line")
-        self.setProperty("kind", "clear")
-        self.setFrameShape(QFrame.Shape.NoFrame)
-        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setWidget(self._ground)
-        QScroller.grabGesture(self.viewport(), QScroller.ScrollerGestureType.TouchGesture)
 
     def show_unit(self, unit: UnitView | None, measures: Measures, *, asking: bool) -> None:
         """Show the selected unit, or that none is selected."""
@@ -195,7 +191,6 @@ class UnitPanel(QScrollArea):
             folding = asking and (measures.low or refused > _MOST_LISTED)
             self.refusals.show_offers(unit.offers, unit.unit, folding=folding)
         self._place()
-        self._ground.update()
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Set the parts to the width."""

@@ -70,6 +70,10 @@ class Statuses(QWidget):
     @Slot()
     def open_more(self) -> None:
         """Open the menu of the remaining statuses."""
+        self.fill_more().popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+
+    def fill_more(self) -> QMenu:
+        """Fill the menu of the remaining statuses."""
         self._menu.clear()
         for status in self._rest:
             action = QAction(status.text, self._menu)
@@ -77,7 +81,7 @@ class Statuses(QWidget):
             action.setChecked(status.on)
             action.setData(status.code)
             self._menu.addAction(action)
-        self._menu.popup(self._more.mapToGlobal(QPoint(0, self._more.height())))
+        return self._menu
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Share the room."""
