@@ -111,11 +111,12 @@ class Card:
 
 
 def decimal_of(text: str) -> Decimal:
-    """Return points as an exact decimal; what is no number counts nothing."""
+    """Return points as an exact decimal; what is no number, or beyond any army, counts nothing."""
     try:
-        return Decimal(text.strip() or "0")
+        number = Decimal(text.strip() or "0")
     except InvalidOperation:
         return Decimal(0)
+    return number if number.is_finite() and abs(number.adjusted()) < 12 else Decimal(0)
 
 
 def plain(number: Decimal) -> str:
