@@ -55,6 +55,16 @@ class ChargeDenied(Event):
         yield from for_turn(battle, self.unit, "charge_denied")
 
 
+@event("skirmish.charge_unseen", rule="SK-042")
+class ChargeUnseen(Event):
+    """An enemy out of sight and farther than 4 inches cannot be charged; another one still may be."""
+
+    unit: str
+    name: str
+    target: str
+    target_name: str
+
+
 @event("skirmish.charged", rule="SK-043")
 class Charged(Event):
     """A charge came home; `intercepted` says that the enemy met is not the one it was declared at (SK-045)."""
@@ -137,7 +147,10 @@ async def declare_charge(table: Table, unit: str) -> None:
     target = await Choose(key="skirmish.charge_target", by=side_of(battle, unit), about=unit, rule="SK-041",
                           picks=targets(battle, unit))
     facts = await Declare(key="skirmish.charge_sight", by=side_of(battle, unit), about=target, rule="SK-042",
-                          facts=(Fact("unseen_within_4", rule="SK-042"),))
+                          facts=(Fact("unseen_within_4", rule="SK-042"), Fact("unseen_farther", rule="SK-042")))
+    if facts.flag("unseen_farther"):
+        table.tell(ChargeUnseen(unit, name, target, name_of(battle, target)))
+        return
     seen = not facts.flag("unseen_within_4") or await initiative_test(table, unit, "skirmish.notice", "SK-042")
     told = ChargeDeclared if seen else ChargeDenied
     table.tell(told(unit, name, target, name_of(battle, target)))
