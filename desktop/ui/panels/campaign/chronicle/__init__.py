@@ -1,0 +1,1 @@
+"""The chronicle: the battles that are over, told from their results, and the notes of the campaign."""

@@ -1,0 +1,240 @@
+"""The Campaign panel: the line of battles over standings, what waits, and the chronicle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import Slot
+from PySide6.QtGui import QHideEvent, QResizeEvent
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.campaign.changeset import ChangeSet
+from desktop.campaign.queries.campaigns import campaigns, players
+from desktop.ui.context import Context, Place
+from desktop.ui.panels.campaign.before_closing import BeforeClosing
+from desktop.ui.panels.campaign.chronicle.frame import ChronicleFrame
+from desktop.ui.panels.campaign.line.frame import LineFrame
+from desktop.ui.panels.campaign.pending.frame import PendingFrame
+from desktop.ui.panels.campaign.people.campaign_note import CampaignNote
+from desktop.ui.panels.campaign.people.players_note import PlayersNote
+from desktop.ui.panels.campaign.reading import CampaignReading, read_campaign
+from desktop.ui.panels.campaign.sharing import Sharing
+from desktop.ui.panels.campaign.standings.frame import StandingsFrame
+from desktop.ui.panels.campaign.work import CampaignWork
+from desktop.ui.shell.panel import Find, Panel
+from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
+from desktop.ui.widgets.empty_state import EmptyState
+
+PLAYER = "player"
+"""What stands before the id of a player in the item of a Place."""
+
+_WORDS_FROM = 1200
+
+
+class CampaignPanel(Panel):
+    """The current campaign at a glance; everything in it leads to where it is done."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.reading: CampaignReading | None = None
+        self._shown: str | None = None
+        self.work = CampaignWork(context, self)
+        self.before_closing = BeforeClosing(self)
+        self.line = LineFrame(context)
+        self.standings = StandingsFrame(context)
+        self.pending = PendingFrame(context)
+        self.chronicle = ChronicleFrame(context)
+        self.campaign_button = PlainButton(context, "campaign_panel.campaign.button", icon="sitemap",
+                                           tip="campaign_panel.campaign.tip", trailing="chevron-down", parent=self)
+        self.players_button = PlainButton(context, "campaign_panel.players.title", icon="account-multiple-outline",
+                                          tip="campaign_panel.players.tip", parent=self)
+        self.battle_button = PlainButton(context, "campaign_panel.battle", icon="plus", tip="campaign_panel.battle_tip",
+                                         parent=self)
+        self.players_note: PlayersNote | None = None
+        self.campaign_note: CampaignNote | None = None
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        context = self.context
+        self.sharing = Sharing(self.line, self.standings, self.pending, self.chronicle)
+        self.raise_button = PrimaryButton(context, "campaign_panel.empty.raise", icon="account-group", big=True)
+        self.import_button = PlainButton(context, "campaign_panel.empty.import", icon="tray-arrow-down", big=True)
+        self.empty = EmptyState(context, "campaign_panel.empty.title", "campaign_panel.empty.words",
+                                actions=(self.raise_button, self.import_button), glyph="sitemap")
+        self.new_button = PrimaryButton(context, "campaign_panel.none.new", icon="plus", big=True)
+        self.none = EmptyState(context, "campaign_panel.none.title", "campaign_panel.none.words",
+                               actions=(self.new_button,), glyph="sitemap")
+        self.stack = QStackedWidget()
+        for page in (self.sharing, self.empty, self.none):
+            self.stack.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.stack)
+        for button in (self.campaign_button, self.players_button, self.battle_button):
+            button.hide()
+
+    def _connect(self) -> None:
+        work = self.work
+        self.line.opened.connect(work.open_battle)
+        self.line.plan_asked.connect(work.plan_battle)
+        self.battle_button.clicked.connect(work.plan_battle)
+        self.standings.points_changed.connect(work.set_points)
+        self.standings.raise_asked.connect(work.raise_warband)
+        self.raise_button.clicked.connect(work.raise_warband)
+        self.import_button.clicked.connect(self._import)
+        self.new_button.clicked.connect(self._new)
+        self.pending.asked.connect(work.go_to)
+        self.chronicle.opened.connect(work.open_battle)
+        self.chronicle.notes_left.connect(work.write_notes)
+        self.before_closing.closing.connect(self.chronicle.notes.flush)
+        self.players_button.clicked.connect(self.show_players)
+        self.campaign_button.clicked.connect(self.show_campaign)
+
+    # --- what the shell asks
+
+    def title(self) -> str:
+        """Return the name of the campaign."""
+        return self.reading.summary.name if self.reading is not None else self.context.say("shell.rail.campaign")
+
+    def subtitle(self) -> str:
+        """Return how many warbands there are, the game, and how far the campaign has come."""
+        if self.reading is None:
+            return ""
+        summary = self.reading.summary
+        return self.context.say("campaign_panel.subtitle", warbands=summary.warbands, finished=summary.finished,
+                                battles=summary.battles, system=self.context.say("shell.system." + summary.system))
+
+    def header_actions(self) -> Sequence[QWidget]:
+        """Return the buttons of the header."""
+        return (self.campaign_button, self.players_button, self.battle_button)
+
+    def refresh(self, change_set: object = None) -> None:
+        """Read the campaign again; cards of the library and settings are none of its business."""
+        if isinstance(change_set, ChangeSet) and not _concerns(change_set):
+            return
+        reading = read_campaign(self.context)
+        self.reading = reading
+        if reading is None:
+            self.stack.setCurrentWidget(self.none)
+        else:
+            self._show(reading)
+        self.head_changed.emit()
+
+    def show_item(self, item: object) -> None:
+        """Change over to a campaign by its id; with ("player", id) show that player."""
+        if isinstance(item, tuple):
+            self.show_players()
+            if self.players_note is not None:
+                self.players_note.reach(str(item[-1]))
+        elif isinstance(item, str):
+            self.context.set_campaign(item)
+
+    def escape(self) -> bool:
+        """Leave nothing: notes close themselves."""
+        return False
+
+    @classmethod
+    def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
+        """Offer the players of the current campaign by name, contact and warbands."""
+        if not context.is_open or context.campaign_id is None:
+            return
+        for row in players(context.desk.store, context.campaign_id):
+            bands = ", ".join(row.warbands)
+            if text.casefold() in f"{row.name} {row.contact} {bands}".casefold():
+                detail = context.say("campaign_panel.players.found", warbands=bands or "–")
+                yield Find(row.name, Place("campaign", (PLAYER, row.id)), detail, "account-outline")
+
+    # --- what is shown
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the words of the header's quieter buttons only where there is room for them."""
+        super().resizeEvent(event)
+        roomy = self.width() >= _WORDS_FROM
+        for button, code in ((self.campaign_button, "campaign_panel.campaign.button"),
+                             (self.players_button, "campaign_panel.players.title")):  # fmt: skip
+            if roomy:
+                button.set_words(code)
+            else:
+                button.set_text("")
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """Store what was being written before the panel is out of sight."""
+        self.chronicle.notes.flush()
+        super().hideEvent(event)
+
+    def _show(self, reading: CampaignReading) -> None:
+        anew = reading.summary.id != self._shown
+        self._shown = reading.summary.id
+        self.line.show_battles(reading.battles, reading.links, reading.owed, reading.round_now)
+        self.standings.show_standings(reading.standings)
+        self.pending.show_pending(reading.pending)
+        self.chronicle.show_battles(reading.battles, anew=anew)
+        self.chronicle.show_notes(reading.summary.notes)
+        self.stack.setCurrentWidget(self.empty if reading.empty else self.sharing)
+        self.sharing.share()
+        if self.players_note is not None:
+            self.players_note.show_players(players(self.context.desk.store, reading.summary.id))
+
+    @Slot()
+    def show_players(self) -> None:
+        """Open the note of the players."""
+        if self.reading is None or self.players_note is not None:
+            return
+        note = PlayersNote(self.context, self.players_button)
+        note.show_players(players(self.context.desk.store, self.reading.summary.id))
+        note.added.connect(self._add_player)
+        note.edited.connect(self.work.edit_player)
+        note.struck.connect(self.work.strike_player)
+        note.closed.connect(self._players_closed)
+        self.players_note = note
+        note.open()
+
+    @Slot()
+    def show_campaign(self) -> None:
+        """Open the note of the campaign."""
+        if self.reading is None or self.campaign_note is not None:
+            return
+        rows = campaigns(self.context.desk.store)
+        note = CampaignNote(self.context, self.campaign_button, rows, self.reading.summary.id)
+        note.renamed.connect(self._rename)
+        note.chosen.connect(self.context.set_campaign)
+        note.new_asked.connect(self._new)
+        note.delete_asked.connect(self.work.delete)
+        note.closed.connect(self._campaign_closed)
+        self.campaign_note = note
+        note.open()
+
+    # --- what people do
+
+    @Slot(str, str)
+    def _add_player(self, name: str, contact: str) -> None:
+        if self.work.add_player(name, contact) and self.players_note is not None:
+            self.players_note.clear_new()
+
+    @Slot(str)
+    def _rename(self, name: str) -> None:
+        reason = self.work.rename(name)
+        if self.campaign_note is not None:
+            self.campaign_note.refuse(reason)
+
+    @Slot()
+    def _players_closed(self) -> None:
+        self.players_note = None
+
+    @Slot()
+    def _campaign_closed(self) -> None:
+        self.campaign_note = None
+
+    @Slot()
+    def _import(self) -> None:
+        self.context.ask("import")
+
+    @Slot()
+    def _new(self) -> None:
+        self.context.ask("new")
+
+
+def _concerns(change_set: ChangeSet) -> bool:
+    return change_set.touches("campaign", "player", "warband", "battle", "battle_side", "battle_link", "recruit",
+                              "muster") or change_set.kind not in ("edit", "undo", "redo")

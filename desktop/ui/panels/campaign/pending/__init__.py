@@ -1,0 +1,1 @@
+"""What waits to be done in the campaign, each thing with the way there."""

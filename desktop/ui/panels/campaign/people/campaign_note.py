@@ -1,0 +1,115 @@
+"""The campaign in a note under the header: its name to type into, the other campaigns of the file, new, delete."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.campaign.queries.campaigns import CampaignSummary
+from desktop.ui.context import Context
+from desktop.ui.panels.campaign.people.left_field import LeftField
+from desktop.ui.widgets.buttons import PlainButton
+from desktop.ui.widgets.check_row import CheckRow
+from desktop.ui.widgets.heads import Line
+from desktop.ui.widgets.popover import Popover
+from desktop.ui.widgets.text import Label
+
+_WIDTH = 460
+_ROW, _MOST_HEIGHT = 42, 300
+
+
+class CampaignNote(Popover):
+    """Renames in place, changes over to another campaign, begins and deletes them."""
+
+    renamed = Signal(str)
+    """The campaign shall have another name."""
+    chosen = Signal(str)
+    """The user wants the campaign of this id."""
+    new_asked = Signal()
+    """The user wants a new campaign."""
+    delete_asked = Signal()
+    """The user wants this campaign deleted."""
+
+    def __init__(self, context: Context, anchor: QWidget, campaigns: Sequence[CampaignSummary], current: str) -> None:
+        super().__init__(context, anchor, context.say("campaign_panel.campaign.title"))
+        self._context = context
+        shown = next((row for row in campaigns if row.id == current), None)
+        self.name = LeftField(context, "campaign_panel.campaign.name", text=shown.name if shown is not None else "")
+        self.name.left.connect(self.renamed)
+        self.reason = Label(context, role="second", tone="bad", wrap=True)
+        self.reason.hide()
+        self.body.addWidget(Label(context, "campaign_panel.campaign.name", role="strong"))
+        self.body.addWidget(self.name)
+        self.body.addWidget(self.reason)
+        self.body.addSpacing(8)
+        self.body.addWidget(Label(context, "campaign_panel.campaign.all", role="strong"))
+        self.rows = [self._row(row, current) for row in campaigns]
+        self.body.addWidget(self._list())
+        self.body.addSpacing(8)
+        self.new = PlainButton(context, "campaign_panel.campaign.new", icon="plus")
+        self.new.clicked.connect(self._new)
+        self.delete = PlainButton(context, "campaign_panel.campaign.delete", icon="trash-can-outline")
+        self.delete.clicked.connect(self._delete)
+        line = QHBoxLayout()
+        line.setSpacing(8)
+        line.addWidget(self.new)
+        line.addWidget(self.delete)
+        line.addStretch(1)
+        self.body.addLayout(line)
+
+    def open(self) -> None:
+        """Show the note, the name ready to type over."""
+        self.open_at(_WIDTH)
+        self.name.setFocus(Qt.FocusReason.OtherFocusReason)
+        self.name.selectAll()
+
+    def refuse(self, reason: str) -> None:
+        """Say in place why the name was not taken, and keep what was typed."""
+        self.reason.setVisible(bool(reason))
+        self.reason.set_text(reason)
+
+    def _row(self, row: CampaignSummary, current: str) -> CheckRow:
+        detail = self._context.say("campaign_panel.campaign.counts", warbands=row.warbands, battles=row.battles)
+        line = CheckRow(self._context, text=row.name, detail=detail, height=_ROW, line=True)
+        line.setChecked(row.id == current)
+        line.setObjectName(row.id)
+        line.clicked.connect(self._choose)
+        return line
+
+    def _list(self) -> QScrollArea:
+        inside = QWidget()
+        inside.setProperty("kind", "clear")
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 6, 0)
+        column.setSpacing(0)
+        column.addWidget(Line())
+        for row in self.rows:
+            column.addWidget(row)
+        column.addStretch(1)
+        scroll = QScrollArea()
+        scroll.setProperty("kind", "clear")
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        scroll.setFixedHeight(min(_MOST_HEIGHT, 2 + _ROW * len(self.rows)))
+        scroll.setWidget(inside)
+        return scroll
+
+    @Slot()
+    def _choose(self) -> None:
+        key = self.sender().objectName()
+        self.dismiss()
+        self.chosen.emit(key)
+
+    @Slot()
+    def _new(self) -> None:
+        self.dismiss()
+        self.new_asked.emit()
+
+    @Slot()
+    def _delete(self) -> None:
+        self.dismiss()
+        self.delete_asked.emit()

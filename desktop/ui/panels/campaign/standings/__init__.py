@@ -1,0 +1,1 @@
+"""The standings: the table, where its points come from, and what outcomes are worth."""

@@ -1,0 +1,116 @@
+"""A season to arrange tests of the Campaign panel with: six warbands, rounds, links, triumphs, a battle running."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from desktop.campaign.commands.battles import CreateBattle
+from desktop.campaign.commands.campaigns import CreateCampaign
+from desktop.campaign.commands.leaders import NameLeader
+from desktop.campaign.commands.links import LinkBattles
+from desktop.campaign.commands.players import CreatePlayer
+from desktop.campaign.commands.recruiting import Recruit
+from desktop.campaign.commands.results import Fate, SideResult, WriteBack
+from desktop.campaign.commands.warbands import CreateWarband
+from desktop.campaign.desk import Desk
+from desktop.campaign.play_start import StartBattle
+from desktop.campaign.queries.battles import battle
+from desktop.campaign.queries.standings import standings
+from desktop.campaign.values import Carried
+from desktop.rules.kernel.card import Card, Profile, Stat
+
+STATS = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv")
+
+WARBANDS = (
+    ("Shoal Watch", "Dasha", "purpure", "mdi6.anchor"), ("Gallows Crows", "Lev", "sable", "mdi6.bird"),
+    ("Thornhold", "Ruta", "vert", "mdi6.pine-tree"), ("Bone River", "Mikko", "tenne", "mdi6.bone"),
+    ("Red Orchard", "Oskar", "gules", "mdi6.flower"), ("Lantern Guild", "Ines", "azure", "mdi6.candle"),
+)  # fmt: skip
+
+FOUGHT = (
+    ("Salt Stair", "1", "2026-09-05", 0, 4, "minor"), ("Reed Gate", "1", "2026-09-08", 3, 5, "major"),
+    ("Crow Hill", "1", "2026-09-12", 2, 1, "draw"), ("Burnt Chapel", "2", "2026-09-19", 0, 5, "major"),
+    ("Tithe Barn", "2", "2026-09-25", 4, 2, "minor"), ("Gibbet Lane", "2", "2026-09-26", 1, 3, "major"),
+    ("Long Causeway", "3", "2026-10-03", 2, 5, "minor"),
+)  # fmt: skip
+
+AHEAD = (
+    ("Sluice House", "3", "2026-10-10", (4, 1)), ("Quiet Ford", "3", None, (0, 3)),
+    ("Drowned Mile", "4", "2099-10-17", (0, 2)), ("Ash Market", "4", "2099-10-17", (3, 4)),
+    ("Lamp Row", "4", None, (5, 1)), ("The Crown Stone", "Final", None, ()),
+)  # fmt: skip
+
+LINKS = ((1, 4, 0), (2, 6, None), (6, 8, 1), (4, 9, 0), (7, 10, None))
+"""Number of the battle before, of the one after, and which warband carries a triumph, if any."""
+
+
+def a_card(name: str, leadership: str = "7") -> Card:
+    """Return a plain skirmish card."""
+    values = ("4", "3", "3", "3", "3", "1", "3", "1", leadership, "5+")
+    line = tuple(Stat(stat, value) for stat, value in zip(STATS, values, strict=True))
+    return Card(name, "skirmish", "Spear", "35", profiles=(Profile(name, line),))
+
+
+@dataclass
+class Season:
+    """A campaign in the middle of its third round: seven battles over, one running, five planned."""
+
+    desk: Desk
+    campaign: str = ""
+    warbands: list[str] = field(default_factory=list)
+    recruits: list[list[str]] = field(default_factory=list)
+    battles: list[str] = field(default_factory=list)
+
+    def write_back(self, battle_id: str, outcomes: tuple[str, ...], out: int = 2) -> None:
+        """End a battle: the winner's first recruit takes out all that the loser loses."""
+        detail = battle(self.desk.store, battle_id)
+        assert detail is not None
+        results = []
+        for side, outcome in zip(detail.battle.sides, outcomes, strict=True):
+            fates = [Fate(row.recruit.id, "stood") for row in detail.muster_of(side.id)]
+            if outcome == "loss":
+                fates = [Fate(each.recruit, "out", 1) if at < out else each for at, each in enumerate(fates)]
+            elif outcome in ("major", "minor"):
+                fates[0] = Fate(fates[0].recruit, "stood", kills=out)
+            results.append(SideResult(side.id, outcome, fates=tuple(fates)))
+        self.desk.execute(WriteBack(battle_id, tuple(results), "rout" if "loss" in outcomes else "agreed"))
+
+    def points(self) -> dict[str, int]:
+        """Return the points of each warband by its name."""
+        return {row.name: row.points for row in standings(self.desk.store, self.campaign).rows}
+
+
+def a_season(desk: Desk, *, figures: int = 5) -> Season:
+    """Build the season on an open desk."""
+    season = Season(desk, desk.execute(CreateCampaign("The Drowned Crown", notes="Bring the river boards.")).new_id)
+    for at, (name, player, tincture, charge) in enumerate(WARBANDS):
+        _raise(season, at, name, player, tincture, charge, figures)
+    for name, label, day, one, other, outcome in FOUGHT:
+        key = _plan(season, name, label, day, (one, other))
+        season.write_back(key, (outcome, "draw" if outcome == "draw" else "loss"), out=1 + len(season.battles) % 3)
+    for name, label, ahead_day, sides in AHEAD:
+        _plan(season, name, label, ahead_day, sides)
+    for before, after, triumph in LINKS:
+        carries = () if triumph is None else (Carried("triumph", season.warbands[triumph]),)
+        desk.execute(LinkBattles(season.battles[before - 1], season.battles[after - 1], carries))
+    desk.execute(StartBattle(season.battles[8], 0, "season"))
+    return season
+
+
+def _raise(season: Season, at: int, name: str, player: str, tincture: str, charge: str, figures: int) -> None:
+    desk = season.desk
+    who = desk.execute(CreatePlayer(season.campaign, player, f"{player.casefold()}@club")).new_id
+    band = desk.execute(CreateWarband(season.campaign, name, player=who, tincture=tincture, charge=charge)).new_id
+    crew = [desk.execute(Recruit(band, given=a_card(f"{name} {number}", "8" if number == 1 else "7"))).new_id
+            for number in range(1, figures + 1)]
+    if at != 5:
+        desk.execute(NameLeader(band, crew[0]))
+    season.warbands.append(band)
+    season.recruits.append(crew)
+
+
+def _plan(season: Season, name: str, label: str, day: str | None, sides: tuple[int, ...]) -> str:
+    bands = tuple(season.warbands[at] for at in sides)
+    key = season.desk.execute(CreateBattle(season.campaign, name, "skirmish", bands, label, day)).new_id
+    season.battles.append(key)
+    return key
