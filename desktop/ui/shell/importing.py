@@ -62,12 +62,13 @@ class Importing(QObject):
         return outcomes
 
     def _take_one(self, path: Path) -> FileOutcome:
+        from desktop.exchange.container import file_bytes
         from desktop.exchange.refusal import ImportRefused
         from desktop.exchange.roster_import import read_roster
 
         say = self._context.say
         try:
-            content = path.read_bytes()
+            content = file_bytes(path)
             roster = read_roster(content, path.name)
             change = self._context.desk.execute(_command(self._campaign(), path, content, roster), self)
         except ImportRefused as refused:
