@@ -17,6 +17,11 @@ class TapGuard:
         self._clock = clock or _monotonic()
         self._last: dict[str, int] = {}
 
+    def use_clock(self, clock: Callable[[], int]) -> None:
+        """Take another clock from now on."""
+        self._clock = clock
+        self._last.clear()
+
     def allows(self, button: str) -> bool:
         """Return whether a tap on the button counts, and remember it when it does."""
         now = self._clock()

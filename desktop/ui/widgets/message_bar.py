@@ -53,6 +53,7 @@ class MessageBar(QFrame):
         self.hide()
         window.installEventFilter(self)
         context.told.connect(self.show_notice)
+        context.look_changed.connect(self._relooked)
 
     @property
     def words(self) -> str:
@@ -102,6 +103,12 @@ class MessageBar(QFrame):
         width = min(self.sizeHint().width(), room)
         height = self.heightForWidth(width) if self._words.wordWrap() else self.sizeHint().height()
         self.setGeometry((window.width() - width) // 2, window.height() - height - _FOOT, width, height)
+
+    @Slot()
+    def _relooked(self) -> None:
+        """Make room for the words of the buttons in another language."""
+        if self.isVisible():
+            self._place()
 
     @Slot()
     def _over(self) -> None:
