@@ -44,8 +44,8 @@ class Stage:
         return tuple(face for face in on if face not in self.special)
 
 
-def chain_dist(_: Table, n: int, stages: tuple[Stage, ...]) -> Weighted:
-    """Return the distribution of what comes through, as `((ordinary, special), chance)`, in closed form.
+def chain_dist(_: Table, n: int, stages: tuple[Stage, ...], __: int = 0, bonus: int = 0) -> Weighted:
+    """Return the distribution of what comes through, as `((ordinary, bonus), chance)`, in closed form.
 
     Raises:
         ValueError: more than one stage has special faces.
@@ -56,8 +56,9 @@ def chain_dist(_: Table, n: int, stages: tuple[Stage, ...]) -> Weighted:
     before = prod(len(stage.through) for stage in stages[:at])
     if at == len(stages):
         exact = 6 ** (at * n)
-        return [((hits, 0), weight / exact) for hits, weight in enumerate(thinned(n, before, 6**at)) if weight]
-    return _with_special(n, before, 6**at, stages[at], stages[at + 1 :])
+        return [((hits, bonus), weight / exact) for hits, weight in enumerate(thinned(n, before, 6**at)) if weight]
+    found = _with_special(n, before, 6**at, stages[at], stages[at + 1 :])
+    return [((hits, special + bonus), share) for (hits, special), share in found]
 
 
 def _with_special(n: int, before: int, ways: int, stage: Stage, after: tuple[Stage, ...]) -> Weighted:
@@ -95,20 +96,23 @@ class Rolled(Event):
 
 
 @procedure("kernel.chain", dist=chain_dist)
-async def chain(table: Table, n: int, stages: tuple[Stage, ...]) -> tuple[int, int]:
-    """Roll `n` dice through the stages; return how many came through, and the bonus of the special if there was one."""
-    bonus = 0
-    for number, stage in enumerate(stages):
-        special, rolled = 0, n
-        if n <= 0:
-            break
-        if stage.special:
-            n, special = await _special_pool(n, stage, number)
-            bonus += special * stage.bonus
-        elif not stage.automatic:
-            n = await _pool(n, stage, number)
-        table.tell(Rolled(stage.key, rolled, n, special, stage.needed.value))
-    return n, bonus
+async def chain(
+    table: Table, n: int, stages: tuple[Stage, ...], number: int = 0, bonus: int = 0
+) -> tuple[int, int]:
+    """Roll `n` dice through the stages; return how many came through, and the bonus of the special if there was one.
+
+    Each stage is followed by the rest as a chain of its own, so that the odds in the middle are a closed form too;
+    `number` is how many stages went before, `bonus` what they gave.
+    """
+    if n <= 0 or not stages:
+        return n, bonus
+    stage, special, rolled = stages[0], 0, n
+    if stage.special:
+        n, special = await _special_pool(n, stage, number)
+    elif not stage.automatic:
+        n = await _pool(n, stage, number)
+    table.tell(Rolled(stage.key, rolled, n, special, stage.needed.value))
+    return await chain(table, n, stages[1:], number + 1, bonus + special * stage.bonus).last()
 
 
 def _pool(n: int, stage: Stage, number: int) -> Hits:

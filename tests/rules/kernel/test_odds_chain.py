@@ -86,6 +86,14 @@ def test_every_closed_form_equals_the_run_of_its_body(n: int, code: str) -> None
     assert found == pytest.approx({end.value: end.weight for end in body}, abs=CLOSE)
 
 
+@pytest.mark.parametrize("bonus", [0, 2])
+def test_the_closed_form_of_the_rest_of_a_chain_keeps_what_came_before(bonus: int) -> None:
+    stages = (stage(4, special=(6,), bonus=2), stage(5, thins="fails"))
+    exact = naive(chain, (3, stages, 1, bonus), Battle())
+    found = merged(chain_dist(Table(Battle()), 3, stages, 1, bonus))
+    assert found == pytest.approx({value: float(share) for (value, _), share in exact.items()}, abs=CLOSE)
+
+
 @pytest.mark.parametrize("n", [0, 1, 4, 20, 120])
 @pytest.mark.parametrize("stages", [
     (stage(3), stage(4), stage(5, thins="fails")), (stage(3), stage(7)), (stage(2, thins="fails"), stage(1)),

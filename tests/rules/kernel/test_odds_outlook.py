@@ -82,7 +82,7 @@ def _picks(request: Any) -> tuple[Pick, ...]:
     return request.picks
 
 
-@procedure("trial.blow")
+@procedure("trial.blow_hit")
 async def blow(table: Table) -> int:
     """Hit, then wound as the last thing; each wound hurts m3."""
     hits = await Hits(key="trial.hit", n=2, buckets=cut("miss", hit=(4, 5, 6)))
@@ -135,6 +135,13 @@ def test_the_first_roll_of_a_long_chain_takes_its_closed_form() -> None:
     found = looked(volley, field(), draft, running, budget=1_000)
     assert found is not None
     assert dict(found.shares)["0"] == pytest.approx(1, abs=1e-9)
+
+
+def test_so_does_the_next_roll_of_a_long_chain() -> None:
+    draft, running = answered(PROCEDURES, field(), Draft("trial.volley", (120,)), (("success", 80),))
+    found = looked(volley, field(), draft, running, budget=1_000)
+    assert found is not None
+    assert sum(share for _, share in found.shares) == pytest.approx(1, abs=1e-9)
 
 
 def test_a_number_changed_by_hand_changes_the_odds() -> None:
@@ -216,8 +223,10 @@ def test_a_rule_that_fails_or_never_ends_has_no_odds_and_does_no_harm(one: Proce
 
 @pytest.mark.parametrize("more", [{"budget": 3}, {"wanted": lambda: False, "budget": 100_000}])
 def test_odds_that_take_too_long_or_are_not_wanted_are_given_up(more: dict[str, Any]) -> None:
-    draft, running = answered(PROCEDURES, field(), Draft("trial.volley", (40,)), (("success", 40),))
-    assert looked(volley, field(), draft, running, **more) is None
+    draft = Draft(PROGRAM.code, ((("total",),) * 4,))
+    running = run(PROCEDURES, field4(), draft)
+    assert looked(measured(PROGRAM, "trial.state"), field4(), draft, running) is not None
+    assert looked(measured(PROGRAM, "trial.state"), field4(), draft, running, **more) is None
 
 
 def test_there_is_no_outlook_without_a_measure_or_a_question() -> None:

@@ -101,7 +101,7 @@ def test_assumptions_are_listed() -> None:
     assert tree.assumed == {"trial.soft"}
 
 
-@procedure("trial.lots")
+@procedure("trial.three_lots")
 async def lots(table: Table) -> str:
     """Roll off three times: ties are no part of it."""
     return "".join([await RollOff(key="trial.lots", between=("r", "b")) for _ in range(3)])
