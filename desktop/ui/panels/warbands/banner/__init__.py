@@ -1,0 +1,1 @@
+"""Tinctures and charges to choose a banner from."""

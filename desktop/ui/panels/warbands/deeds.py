@@ -1,0 +1,97 @@
+"""What people do to a warband and its recruits, as commands; what takes something away offers Undo."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QObject
+
+from desktop.campaign.changeset import ChangeSet
+from desktop.campaign.commands.advances import SetMisses
+from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
+from desktop.campaign.commands.leaders import NameLeader
+from desktop.campaign.commands.recruiting import DismissRecruits
+from desktop.campaign.commands.recruits import EditRecruitNotes, LeaveOption, RenameRecruit, TakeOption
+from desktop.campaign.commands.warbands import DeleteWarband, DuplicateWarband, EditWarband
+from desktop.campaign.queries.roster import RosterRow
+from desktop.campaign.queries.warbands import WarbandRow
+from desktop.ui.context import Context
+from desktop.ui.panels.warbands.taking_back import TakeBack
+
+
+class Deeds(QObject):
+    """Runs commands for the panel. A refusal is told in the message bar, and then nothing has happened."""
+
+    def __init__(self, context: Context, parent: QObject) -> None:
+        super().__init__(parent)
+        self._context = context
+
+    def rename_band(self, band: str, name: str) -> None:
+        """Give a warband another name."""
+        self._context.execute(EditWarband(band, name=name), self.parent())
+
+    def duplicate(self, band: WarbandRow, taken: set[str]) -> str:
+        """Copy a warband under a free name and return the new one's id, empty where it was refused."""
+        number = 2
+        while (name := self._context.say("warbands.copy_name", name=band.name, number=number)) in taken:
+            number += 1
+        made = self._context.execute(DuplicateWarband(band.id, name), self.parent())
+        return next(iter(made.added("warband")), "") if made is not None else ""
+
+    def delete(self, band: WarbandRow) -> None:
+        """Delete a warband; the message bar can bring it back."""
+        done = self._context.execute(DeleteWarband(band.id), self.parent())
+        self._tell(done, "warbands.deleted", name=band.name, n=band.recruits)
+
+    def copy(self, recruits: tuple[str, ...]) -> tuple[str, ...]:
+        """Copy recruits to the end of their warband and return the ids of the copies."""
+        done = self._context.execute(CopyRecruits(recruits), self.parent()) if recruits else None
+        return done.added("recruit") if done is not None else ()
+
+    def move(self, recruits: tuple[str, ...], band: WarbandRow) -> None:
+        """Move recruits to another warband of the campaign."""
+        done = self._context.execute(MoveRecruits(recruits, band.id), self.parent()) if recruits else None
+        self._tell(done, "warbands.moved", name=band.name, n=len(recruits))
+
+    def dismiss(self, recruits: tuple[RosterRow, ...]) -> None:
+        """Let recruits go; the message bar can bring them back."""
+        if not recruits:
+            return
+        done = self._context.execute(DismissRecruits(tuple(row.id for row in recruits)), self.parent())
+        code = "warbands.dismissed" if len(recruits) == 1 else "warbands.dismissed_several"
+        self._tell(done, code, name=recruits[0].name, n=len(recruits))
+
+    def order(self, band: str, recruits: tuple[str, ...]) -> None:
+        """Put the recruits of a warband in an order."""
+        self._context.execute(OrderRecruits(band, recruits), self.parent())
+
+    def rename(self, recruit: str, name: str) -> None:
+        """Give a recruit a name of its own, or with an empty one that of its card."""
+        self._context.execute(RenameRecruit(recruit, name), self.parent())
+
+    def lead(self, band: str, recruit: str) -> None:
+        """Name the leader of a warband, or with an empty recruit nobody."""
+        self._context.execute(NameLeader(band, recruit), self.parent())
+
+    def miss(self, recruit: str, battles: int) -> None:
+        """Say how many battles a recruit misses."""
+        self._context.execute(SetMisses(recruit, battles), self.parent())
+
+    def choose(self, recruit: str, option: str, before: tuple[str, ...], choice: str) -> None:
+        """Take a choice of an option in which one alone may be taken, or with an empty choice none."""
+        if choice:
+            self._context.execute(TakeOption(recruit, option, choice), self.parent())
+        else:
+            for taken in before:
+                self._context.execute(LeaveOption(recruit, option, taken), self.parent())
+
+    def tick(self, recruit: str, option: str, choice: str, *, taken: bool) -> None:
+        """Take a choice of an option, or leave it."""
+        kind = TakeOption if taken else LeaveOption
+        self._context.execute(kind(recruit, option, choice), self.parent())
+
+    def note(self, recruit: str, notes: str) -> None:
+        """Write the notes of a recruit."""
+        self._context.execute(EditRecruitNotes(recruit, notes), self.parent())
+
+    def _tell(self, done: ChangeSet | None, code: str, **params: object) -> None:
+        if done is not None and done.changed:
+            self._context.tell(code, undo=TakeBack(self._context, done), **params)

@@ -1,0 +1,1 @@
+"""One recruit at the right: the card as printed, options, notes."""

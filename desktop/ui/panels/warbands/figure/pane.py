@@ -1,0 +1,182 @@
+"""The right side: the live card, the options and the notes of one recruit; or the card of one who may be recruited."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+
+from desktop.campaign.queries.roster import RosterRow, recruit
+from desktop.campaign.queries.warbands import WarbandRow
+from desktop.cards.layout import LaidCard
+from desktop.rules.kernel.card import Card
+from desktop.ui.context import Context
+from desktop.ui.panels.warbands.deeds import Deeds
+from desktop.ui.panels.warbands.figure.live_card import LiveCard
+from desktop.ui.panels.warbands.figure.notes import NotesField
+from desktop.ui.panels.warbands.figure.options import OptionsBox
+from desktop.ui.panels.warbands.figure.printed import offered, printed
+from desktop.ui.panels.warbands.reading import Reading
+from desktop.ui.printing.subject import career_of, warband_subject
+from desktop.ui.theme.measures import BUTTON_HEIGHT
+from desktop.ui.widgets.buttons import BareButton, PlainButton
+from desktop.ui.widgets.text import Label
+
+_MARGIN = 13
+_BESIDE_CARD = 232
+"""What stands over and under a card that is not to push everything else off the screen. Units: logical pixels."""
+_LEAST_CARD = 270
+_BAR = 12
+"""The width of the scroll bar."""
+
+
+class FigurePane(QScrollArea):
+    """One figure. Shape: shows a recruit, an offered card, or nothing."""
+
+    print_asked = Signal()
+    """The user wants to print the warband."""
+    back_asked = Signal()
+    """The user wants the roster back, where the card stands in its place."""
+
+    def __init__(self, context: Context, deeds: Deeds, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._deeds = deeds
+        self._row: RosterRow | None = None
+        self._shown = ""
+        self.setProperty("kind", "surface")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
+        self.heading = Label(context, "warbands.card.title", role="section")
+        self.part = BareButton(context, "warbands.card.part", icon="rotate-3d-variant", tip="warbands.card.turn", n=1,
+                               total=1)
+        self.back = BareButton(context, "warbands.card.back", icon="arrow-left")
+        self.print = PlainButton(context, "warbands.card.print", icon="printer-outline", tip="warbands.card.print_tip")
+        self.card = LiveCard(context)
+        self.options_head = Label(context, "warbands.options.title", role="section")
+        self.options = OptionsBox(context)
+        self.career = Label(context, role="second", wrap=True)
+        self.notes_head = Label(context, "warbands.notes.title", role="section")
+        self.notes = NotesField(context, "warbands.notes.title", "warbands.notes.hint")
+        self._lay_out()
+        self.print.clicked.connect(self.print_asked)
+        self.back.clicked.connect(self.back_asked)
+        self.part.clicked.connect(self.card.turn)
+        self.card.turned.connect(self._show_part)
+        self.options.chosen.connect(self._choose)
+        self.options.ticked.connect(self._tick)
+        self.notes.written.connect(self._note)
+        self.back.hide()
+        self.verticalScrollBar().rangeChanged.connect(self._make_room)
+
+    def _lay_out(self) -> None:
+        inner = QWidget()
+        inner.setProperty("kind", "surface")
+        head = QHBoxLayout()
+        head.setSpacing(4)
+        head.addWidget(self.back)
+        head.addWidget(self.heading, 1)
+        head.addWidget(self.part)
+        head.addWidget(self.print)
+        self._column = column = QVBoxLayout(inner)
+        column.setContentsMargins(_MARGIN, 10, _MARGIN + _BAR, 14)
+        column.setSpacing(6)
+        column.addLayout(head)
+        column.addSpacing(2)
+        column.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
+        column.addSpacing(4)
+        for widget in (self.options_head, self.options, self.career, self.notes_head, self.notes):
+            column.addWidget(widget)
+        column.addStretch(1)
+        self.heading.setMinimumHeight(BUTTON_HEIGHT)
+        self.setWidget(inner)
+
+    def show_recruit(self, reading: Reading, row: RosterRow | None) -> None:
+        """Show a recruit of the warband, or nobody."""
+        self._row = row
+        for widget in (self.options_head, self.options, self.career, self.notes_head, self.notes):
+            widget.setVisible(row is not None)
+        self.heading.set_words("warbands.card.title")
+        self.print.setVisible(True)
+        if row is None or reading.band is None:
+            self.notes.show_notes("", "")
+            self._show_cards("", ())
+            return
+        self._show_cards(row.id, printed(self._context, reading.band, reading.recruits, row))
+        self.options.show_recruit(row, self._room())
+        entries = warband_subject(reading.band, (row,)).entries
+        career = career_of(entries[0], self._context.words)
+        missing = self._context.say("warbands.roster.misses", n=row.misses) if row.misses else ""
+        self.career.set_text(" · ".join(part for part in (career, missing) if part))
+        self.career.setVisible(bool(career or missing))
+        self.notes.show_notes(row.id, row.notes)
+
+    def show_offered(self, band: WarbandRow, key: str, card: Card | None) -> None:
+        """Show the card of one who may be recruited, or nobody."""
+        self.notes.keep()
+        self._row = None
+        for widget in (self.options_head, self.options, self.career, self.notes_head, self.notes):
+            widget.setVisible(False)
+        self.heading.set_words("warbands.card.offered")
+        self.print.setVisible(False)
+        self._show_cards(key, offered(self._context, band, card) if card is not None else ())
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fit the card into the pane: as wide as it is, and lower where the options would be pushed off."""
+        super().resizeEvent(event)
+        self._fit()
+        self._show_again()
+
+    def focus_options(self) -> None:
+        """Put the focus on the first option, or on the notes where there is none."""
+        widgets = [pick.choice for pick in self.options.picks] + [tick.row for tick in self.options.ticks]
+        (widgets[0] if widgets else self.notes).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _room(self) -> int:
+        """Return the width for content, with and without the scroll bar the same, so that neither calls the other."""
+        return max(self.width() - 2 * _MARGIN - _BAR, 200)
+
+    @Slot()
+    def _make_room(self) -> None:
+        bar = self.verticalScrollBar()
+        self._column.setContentsMargins(_MARGIN, 10, _MARGIN + (0 if bar.maximum() > bar.minimum() else _BAR), 14)
+
+    def _fit(self) -> None:
+        lower = self.card.width_of(max(self.height() - _BESIDE_CARD, 1)) if self._row is not None else self._room()
+        self.card.set_width(min(self._room(), max(lower, _LEAST_CARD)))
+
+    def _show_cards(self, key: str, cards: tuple[LaidCard, ...]) -> None:
+        self.card.show_cards(cards, anew=key != self._shown)
+        self._shown = key
+        self.card.setVisible(bool(cards))
+        self._fit()
+        self._show_part()
+
+    @Slot()
+    def _show_part(self) -> None:
+        part, total = self.card.parts
+        self.part.setVisible(total > 1)
+        self.part.set_words("warbands.card.part", n=part, total=total)
+
+    @Slot(str, str, object, str)
+    def _choose(self, key: str, option: str, before: object, choice: str) -> None:
+        self._deeds.choose(key, option, before if isinstance(before, tuple) else (), choice)
+        self._show_again()
+
+    @Slot(str, str, str, bool)
+    def _tick(self, key: str, option: str, choice: str, taken: bool) -> None:
+        self._deeds.tick(key, option, choice, taken=taken)
+        self._show_again()
+
+    def _show_again(self) -> None:
+        """Show what holds: after a refusal that is what held before."""
+        if self._row is not None:
+            self.options.show_recruit(self._row, self._room())
+
+    @Slot(str, str)
+    def _note(self, owner: str, notes: str) -> None:
+        # Who was taken away meanwhile takes his unfinished note with him; that is nothing to tell anybody about.
+        if self._context.is_open and recruit(self._context.desk.store, owner) is not None:
+            self._deeds.note(owner, notes)

@@ -1,0 +1,49 @@
+"""A recruit's cards exactly as they would be printed now, by the print settings of its campaign."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+
+from desktop.campaign.queries.roster import RosterRow
+from desktop.campaign.queries.warbands import WarbandRow
+from desktop.cards.deck import Figure, faces_of, ticked
+from desktop.cards.face import face_of
+from desktop.cards.layout import LaidCard, lay_out
+from desktop.cards.parts import Banner
+from desktop.rules.kernel.card import Card
+from desktop.ui.context import Context
+from desktop.ui.printing.choices import PrintChoices, restored
+from desktop.ui.printing.subject import figures_of, warband_subject
+from desktop.words import Words
+
+
+def printed(
+    context: Context, band: WarbandRow, recruits: Sequence[RosterRow], row: RosterRow
+) -> tuple[LaidCard, ...]:
+    """Return the cards of a recruit; equal recruits share one card with a count, where the settings say so."""
+    choices = _choices(context, band.campaign)
+    words = Words(choices.language)
+    subject = warband_subject(band, recruits)
+    figures = figures_of(subject.entries, words)
+    place = next(at for at, other in enumerate(recruits) if other.id == row.id)
+    group = _alike(figures, figures[place]) if choices.merge else [figures[place]]
+    face = faces_of(group, subject.banner, words, total=len(figures))[0]
+    return lay_out(ticked(face, choices.ticks), words, choices.card_design, choices.card_size).cards
+
+
+def offered(context: Context, band: WarbandRow, card: Card) -> tuple[LaidCard, ...]:
+    """Return the cards of one who is not recruited yet, under the banner of the warband."""
+    choices = _choices(context, band.campaign)
+    words = Words(choices.language)
+    face = face_of(card, Banner(band.tincture or "sable", band.charge, band.name), words)
+    return lay_out(ticked(face, choices.ticks), words, choices.card_design, choices.card_size).cards
+
+
+def _choices(context: Context, campaign: str) -> PrintChoices:
+    return restored(context.settings.printing(campaign), context.words.language)
+
+
+def _alike(figures: Sequence[Figure], one: Figure) -> list[Figure]:
+    wanted = replace(one, number=0)
+    return [figure for figure in figures if replace(figure, number=0) == wanted]

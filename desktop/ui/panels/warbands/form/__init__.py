@@ -1,0 +1,1 @@
+"""A warband made, edited, or taken ready from a pack."""

@@ -1,0 +1,86 @@
+"""The shipped warbands, each taken with one tap."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.ui.context import Context
+from desktop.ui.panels.warbands.shipped import LOOKS, Shipped, shipped
+from desktop.ui.panels.warbands.wording import SEPARATOR, shown, system_word, unit
+from desktop.ui.widgets.buttons import PlainButton
+from desktop.ui.widgets.gonfalon import Gonfalon
+from desktop.ui.widgets.heads import Line
+from desktop.ui.widgets.text import Label
+
+NOTED = ("fenwatch", "cinder-teeth", "freeform-lanterns")
+"""The packs that have a sentence of their own in the catalogue."""
+
+
+class ReadyBands(QWidget):
+    """A line for each shipped pack, in the language of the moment."""
+
+    taken = Signal(object)
+    """The user takes a pack: the Shipped."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
+        self._context = context
+        self._language = ""
+        self._inner = QWidget(self)
+        self.buttons: list[PlainButton] = []
+        self._packs: tuple[Shipped, ...] = ()
+        self._column = QVBoxLayout(self)
+        self._column.setContentsMargins(0, 0, 0, 0)
+        self._column.addWidget(self._inner)
+
+    def show_packs(self) -> None:
+        """Show the packs; the same language changes nothing."""
+        language = self._context.words.language
+        if language == self._language:
+            return
+        self._language, self._packs, self.buttons = language, shipped(language), []
+        inner = QWidget(self)
+        column = QVBoxLayout(inner)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for place, pack in enumerate(self._packs):
+            if place:
+                column.addWidget(Line())
+            column.addWidget(self._line(pack, inner))
+        self._column.replaceWidget(self._inner, inner)
+        self._inner.hide()
+        self._inner.deleteLater()
+        self._inner = inner
+
+    def _line(self, pack: Shipped, parent: QWidget) -> QWidget:
+        context, say = self._context, self._context.say
+        line = QWidget(parent)
+        tincture, charge = LOOKS.get(pack.file, ("sable", ""))
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(context, text=pack.name, role="row", wrap=True))
+        points = say("warbands.ready.points", points=shown(pack.points), unit=unit(context, pack.points_name,
+                                                                                  pack.points))
+        counts = say("warbands.ready.figures", n=pack.models)
+        words.addWidget(Label(context, text=SEPARATOR.join((system_word(context, pack.system), counts, points)),
+                              role="second", wrap=True))
+        if pack.file in NOTED:
+            words.addWidget(Label(context, f"warbands.ready.note.{pack.file}", role="second", wrap=True))
+        button = PlainButton(context, "warbands.ready.take", tip="warbands.ready.take_tip", name=pack.name)
+        button.setAccessibleName(say("warbands.ready.take_tip", name=pack.name))
+        button.setObjectName(pack.file)
+        button.clicked.connect(self._take)
+        self.buttons.append(button)
+        row = QHBoxLayout(line)
+        row.setContentsMargins(0, 10, 0, 10)
+        row.setSpacing(10)
+        row.addWidget(Gonfalon(context, tincture, charge, width=36, height=46))
+        row.addLayout(words, 1)
+        row.addWidget(button)
+        return line
+
+    @Slot()
+    def _take(self) -> None:
+        name = self.sender().objectName()
+        self.taken.emit(next(pack for pack in self._packs if pack.file == name))

@@ -1,0 +1,1 @@
+"""What is worth knowing about a warband; nothing of it stops anybody."""

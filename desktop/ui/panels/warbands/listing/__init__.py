@@ -1,0 +1,1 @@
+"""The list of warbands at the left."""

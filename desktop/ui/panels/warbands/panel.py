@@ -1,0 +1,313 @@
+"""The Warbands panel: which warband is shown, which page stands in the middle, and how they hang together."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+
+from desktop.campaign.changeset import ChangeSet
+from desktop.campaign.queries.roster import RosterRow, recruit
+from desktop.campaign.queries.warbands import WarbandRow, warband
+from desktop.rules.kernel.card import Card
+from desktop.ui.context import Context
+from desktop.ui.panels.warbands.deeds import Deeds
+from desktop.ui.panels.warbands.empty import no_campaign, no_warband
+from desktop.ui.panels.warbands.figure.pane import FigurePane
+from desktop.ui.panels.warbands.finding import finds
+from desktop.ui.panels.warbands.form.page import FormPage
+from desktop.ui.panels.warbands.listing.pane import LIST_NARROW, LIST_WIDTH, ListPane
+from desktop.ui.panels.warbands.reading import TABLES, Reading, read
+from desktop.ui.panels.warbands.recruiting.page import RecruitPage
+from desktop.ui.panels.warbands.roster.page import RosterPage
+from desktop.ui.shell.panel import Find, Panel
+from desktop.ui.widgets.buttons import PlainButton
+from desktop.ui.widgets.heads import Line
+
+NEW, RECRUIT = "new", "recruit"
+"""Places of the panel that are no things: the form of a new warband, and recruiting for the shown one."""
+
+_CARD_SHARE, _CARD_LEAST, _CARD_MOST = 0.277, 322, 430
+_WIDE = 1320
+"""From this width on the list has all its room. Units: logical pixels."""
+_NARROW = 1040
+"""Under this width the card stands in the place of the roster when it is asked for. Units: logical pixels."""
+
+
+class WarbandsPanel(Panel):
+    """The list at the left; in the middle the roster, recruiting or the form; at the right the card of one figure."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.reading = Reading()
+        self._wished = ""
+        self._refreshing = self._behind = self._card_instead = False
+        deeds = Deeds(context, self)
+        self.print = PlainButton(context, "warbands.print", icon="printer-outline", tip="warbands.print_tip")
+        self.listing = ListPane(context)
+        self.roster = RosterPage(context, deeds)
+        self.recruiting = RecruitPage(context)
+        self.form = FormPage(context)
+        self.figure = FigurePane(context, deeds)
+        self.no_campaign, self.no_warband = no_campaign(context), no_warband(context)
+        self._lay_out()
+        self._connect()
+
+    def _lay_out(self) -> None:
+        self.middle = QStackedWidget()
+        for part in (self.roster, self.recruiting, self.form):
+            self.middle.addWidget(part)
+        self._line = Line(upright=True)
+        self.work = QWidget()
+        row = QHBoxLayout(self.work)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(0)
+        row.addWidget(self.listing)
+        row.addWidget(Line(upright=True))
+        row.addWidget(self.middle, 1)
+        row.addWidget(self._line)
+        row.addWidget(self.figure)
+        self.pages = QStackedWidget()
+        for page in (self.work, self.no_campaign, self.no_warband):
+            self.pages.addWidget(page)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.pages)
+
+    def _connect(self) -> None:
+        self.print.clicked.connect(self.show_print)
+        self.listing.chosen.connect(self._band_chosen)
+        self.listing.new_asked.connect(self.new)
+        self.no_warband.asked.connect(self.new)
+        roster = self.roster
+        roster.recruit_asked.connect(self.recruit)
+        roster.edit_asked.connect(self.edit)
+        roster.chosen.connect(self._recruit_chosen)
+        roster.opened.connect(self._open_recruit)
+        roster.card_asked.connect(self._show_card)
+        roster.band_made.connect(self._show_band)
+        self.recruiting.closed.connect(self.leave_page)
+        self.recruiting.marked.connect(self._offered)
+        self.recruiting.recruited.connect(self._recruited)
+        self.form.closed.connect(self.leave_page)
+        self.form.made.connect(self._show_band)
+        self.figure.print_asked.connect(self.show_print)
+        self.figure.back_asked.connect(self._show_roster)
+        shortcut = QShortcut(QKeySequence("Ctrl+P"), self)
+        shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
+        shortcut.activated.connect(self.show_print)
+
+    # --- what the shell asks
+
+    def title(self) -> str:
+        """Return the name of the panel."""
+        return self.context.say("shell.rail.warbands")
+
+    def subtitle(self) -> str:
+        """Return how many warbands there are, and in which campaign."""
+        campaign = self.reading.campaign
+        if campaign is None:
+            return ""
+        return self.context.say("warbands.subtitle", n=len(self.reading.bands), campaign=campaign.name)
+
+    def header_actions(self) -> Sequence[QWidget]:
+        """Return the button that prints the warband."""
+        return (self.print,)
+
+    def refresh(self, change_set: object = None) -> None:
+        """Read the warbands again; what was selected stays, or its neighbour takes its place."""
+        if isinstance(change_set, ChangeSet) and not change_set.touches(*TABLES):
+            return
+        self._behind = True
+        if self._refreshing:
+            return
+        self._refreshing = True
+        try:
+            # Showing may store what was being typed, which is a change of its own.
+            while self._behind:
+                self._behind = False
+                self._show(read(self.context, self._wished, self.reading),
+                           library=change_set is None or getattr(change_set, "touches", bool)("card"))
+        finally:
+            self._refreshing = False
+
+    def show_item(self, item: object) -> None:
+        """Show a warband or a recruit by id, the form with `new`, recruiting with `recruit`."""
+        if item == NEW:
+            self.new()
+        elif item == RECRUIT:
+            self.recruit()
+        elif isinstance(item, str) and self.context.is_open:
+            row = recruit(self.context.desk.store, item)
+            band = warband(self.context.desk.store, row.warband if row is not None else item)
+            if band is not None:
+                self._go_to(band, row)
+
+    def escape(self) -> bool:
+        """Leave recruiting, the form or the filter."""
+        if self.middle.currentWidget() is not self.roster:
+            self.leave_page()
+            return True
+        if self._card_instead:
+            self._show_roster()
+            return True
+        return self.listing.leave_filter()
+
+    @classmethod
+    def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
+        """Offer the recruits of the current campaign, a new warband, recruiting."""
+        return finds(context, text)
+
+    # --- what is shown
+
+    def _show(self, reading: Reading, *, library: bool) -> None:
+        self.reading = reading
+        self._wished = reading.band.id if reading.band is not None else ""
+        self.listing.show_bands(reading.bands, reading.band)
+        self.roster.show_reading(reading)
+        self.form.show_reading(reading)
+        if reading.band is None and self.middle.currentWidget() is self.recruiting:
+            self.middle.setCurrentWidget(self.roster)
+        elif reading.band is not None and self.middle.currentWidget() is self.recruiting:
+            self.recruiting.show_band(reading.band, reading.recruits, library_changed=library)
+        self._show_figure()
+        self._fold()
+        self.print.setEnabled(bool(reading.recruits))
+        self.head_changed.emit()
+
+    def _show_figure(self) -> None:
+        if self.middle.currentWidget() is not self.recruiting:
+            row = self.roster.table.current_row()
+            self.figure.show_recruit(self.reading, row if isinstance(row, RosterRow) else None)
+
+    def _fold(self) -> None:
+        """Show the pages that there is room for, and something to show on."""
+        reading, page = self.reading, self.middle.currentWidget()
+        form = page is self.form
+        if reading.campaign is None:
+            self.pages.setCurrentWidget(self.no_campaign)
+        else:
+            self.pages.setCurrentWidget(self.work if reading.bands or form else self.no_warband)
+        narrow = self.width() < _NARROW
+        self.listing.setFixedWidth(LIST_WIDTH if self.width() >= _WIDE else LIST_NARROW)
+        card = not form and (bool(reading.recruits) or page is self.recruiting)
+        instead = narrow and card and self._card_instead and page is self.roster
+        self.figure.setVisible(card and (not narrow or instead))
+        self._line.setVisible(card and not narrow)
+        self.middle.setVisible(not instead)
+        self.figure.back.setVisible(instead)
+        self.roster.tools.card.setVisible(narrow)
+        if instead:
+            self.figure.setMinimumWidth(0)
+            self.figure.setMaximumWidth(self.width())
+        else:
+            self.figure.setFixedWidth(min(max(round(self.width() * _CARD_SHARE), _CARD_LEAST), _CARD_MOST))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold where it gets narrow."""
+        super().resizeEvent(event)
+        self._fold()
+
+    def _show_page(self, page: QWidget) -> None:
+        self.middle.setCurrentWidget(page)
+        self._show_figure()
+        self._fold()
+
+    def _go_to(self, band: WarbandRow, row: RosterRow | None) -> None:
+        self.leave_page()
+        self._wished = band.id
+        if band.campaign != self.context.campaign_id:
+            self.context.set_campaign(band.campaign)
+        self.refresh()
+        if row is not None:
+            self.roster.table.choose(row.id)
+        self.roster.table.setFocus()
+
+    # --- what people do
+
+    @Slot()
+    def new(self) -> None:
+        """Show the form of a new warband."""
+        if self.reading.campaign is None:
+            self.context.ask("new")
+            return
+        self.form.begin(self.reading)
+        self._show_page(self.form)
+        self.form.fields.name.setFocus()
+
+    @Slot()
+    def edit(self) -> None:
+        """Show what is said of the warband, to be changed."""
+        if self.reading.band is not None:
+            self.form.edit(self.reading)
+            self._show_page(self.form)
+            self.form.fields.name.setFocus()
+
+    @Slot()
+    def recruit(self) -> None:
+        """Show who may be recruited."""
+        if self.reading.band is not None:
+            self.middle.setCurrentWidget(self.recruiting)
+            self.recruiting.open(self.reading.band, self.reading.recruits)
+            self._show_page(self.recruiting)
+
+    @Slot()
+    def leave_page(self) -> None:
+        """Show the roster again."""
+        if self.middle.currentWidget() is not self.roster:
+            self._show_page(self.roster)
+            self.roster.table.setFocus()
+
+    @Slot()
+    def show_print(self) -> None:
+        """Open the print dialog for the warband."""
+        # The dialog brings Qt's printing with it, which nobody waits for who does not print.
+        from desktop.ui.panels.warbands.printing import print_dialog
+
+        if self.reading.band is not None and self.reading.recruits:
+            print_dialog(self.context, self.reading, self.window()).show()
+
+    @Slot(object)
+    def _band_chosen(self, row: object) -> None:
+        if isinstance(row, WarbandRow) and row.id != self._wished:
+            self._show_band(row.id)
+
+    @Slot(str)
+    def _show_band(self, band: str) -> None:
+        self._wished = band
+        self.middle.setCurrentWidget(self.roster)
+        self.refresh()
+
+    @Slot(object)
+    def _recruit_chosen(self, _row: object) -> None:
+        if not self._refreshing:
+            self._show_figure()
+
+    @Slot(object)
+    def _open_recruit(self, _row: object) -> None:
+        if self.width() < _NARROW:
+            self._show_card()
+        self.figure.focus_options()
+
+    @Slot()
+    def _show_card(self) -> None:
+        self._card_instead = True
+        self._fold()
+
+    @Slot()
+    def _show_roster(self) -> None:
+        self._card_instead = False
+        self._fold()
+        self.roster.table.setFocus()
+
+    @Slot(str, object)
+    def _offered(self, key: str, card: object) -> None:
+        if self.reading.band is not None and self.middle.currentWidget() is self.recruiting:
+            self.figure.show_offered(self.reading.band, key, card if isinstance(card, Card) else None)
+
+    @Slot(object)
+    def _recruited(self, ids: object) -> None:
+        if isinstance(ids, tuple):
+            self.roster.table.choose_all(ids)

@@ -1,0 +1,1 @@
+"""Recruiting from the library and the shipped packs."""

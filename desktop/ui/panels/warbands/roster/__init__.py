@@ -1,0 +1,1 @@
+"""The roster of one warband: head, tools, table."""

@@ -1,0 +1,61 @@
+"""The card packs that come with the program, read once a language."""
+
+from __future__ import annotations
+
+import functools
+from dataclasses import dataclass
+from importlib import resources
+
+from desktop.exchange.packs import CardPack, read_pack
+from desktop.rules.kernel.card import Card, decimal_of, plain, with_options
+
+LOOKS = {
+    "fenwatch": ("azure", "mdi6.feather"),
+    "cinder-teeth": ("gules", "mdi6.fire"),
+    "freeform-lanterns": ("tenne", "mdi6.candle"),
+}
+"""The banner that a shipped pack brings, by its file name."""
+
+
+@dataclass(frozen=True, slots=True)
+class Shipped:
+    """A pack in the words of one language. Shape: `keys` and `cards` run side by side; `names` are its names in all."""
+
+    file: str
+    name: str
+    names: frozenset[str]
+    system: str
+    keys: tuple[str, ...]
+    cards: tuple[Card, ...]
+    content: bytes
+
+    @property
+    def points(self) -> str:
+        """What all its cards come to together."""
+        return plain(sum((decimal_of(with_options(card).points) for card in self.cards), decimal_of("0")))
+
+    @property
+    def points_name(self) -> str:
+        """The unit its points are counted in."""
+        return self.cards[0].points_name if self.cards else ""
+
+    @property
+    def models(self) -> int:
+        """How many models its cards stand for."""
+        return sum(card.models for card in self.cards)
+
+
+@functools.cache
+def shipped(language: str) -> tuple[Shipped, ...]:
+    """Return the shipped packs, those with a game of their own first."""
+    folder = resources.files("resources") / "packs"
+    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".json"))
+    packs = [_shipped(name.removesuffix(".json"), (folder / name).read_bytes(), language) for name in names]
+    return tuple(sorted(packs, key=lambda pack: (pack.system == "freeform", pack.name)))
+
+
+def _shipped(file: str, content: bytes, language: str) -> Shipped:
+    pack: CardPack = read_pack(content)
+    return Shipped(file, pack.name_in(language), frozenset({pack.name, pack.name_ru} - {""}), pack.system,
+                   tuple(item.key for item in pack.cards),
+                   tuple(item.card_in(language) for item in pack.cards), content)
