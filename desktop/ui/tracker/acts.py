@@ -11,13 +11,14 @@ from desktop.campaign.play import NotNow, PlayTable
 from desktop.rules.kernel.asking import AnswerSource
 from desktop.rules.kernel.driver import Running
 from desktop.rules.kernel.moments import clock_of
-from desktop.rules.kernel.pieces import Result
+from desktop.rules.kernel.pieces import Result, Unit
 from desktop.ui.context import Context
 from desktop.ui.tracker import hand
 from desktop.ui.tracker.entry import Entry
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.presenter import Presenter
 from desktop.ui.tracker.presenting.facts import revised_of
+from desktop.ui.tracker.tap_guard import TapSum
 
 
 class Acts(QObject):
@@ -28,10 +29,12 @@ class Acts(QObject):
     """A short word: why something could not be, what was rolled."""
     write_back_wanted = Signal()
 
-    def __init__(self, context: Context, presenter: Presenter, intents: Intents, parent: QObject | None = None) -> None:
+    def __init__(self, context: Context, presenter: Presenter, intents: Intents, now: Callable[[], int] | None = None,
+                 parent: QObject | None = None) -> None:  # fmt: skip
         super().__init__(parent)
         self._context, self._presenter = context, presenter
         self._selected_before: list[str] | None = None
+        self._sum = TapSum(now)
         intents.wound_tapped.connect(self.wound)
         intents.mount_tapped.connect(self.toggle_mount)
         intents.entry_made.connect(self.enter)
@@ -63,6 +66,7 @@ class Acts(QObject):
         selected = self._presenter.selected
         units = selected if unit in selected and len(selected) > 1 else [unit]
         self._do(lambda: hand.wound(self.table, units, by))
+        self._say_sum(unit, by)
 
     @Slot(str)
     def toggle_mount(self, unit: str) -> None:
@@ -213,6 +217,13 @@ class Acts(QObject):
         code = self._presenter.note_code
         if text.strip() and code in self.table.system.procedures and self.table.session.draft is None:
             self._do(lambda: self.table.start(code, (text,)))
+
+    def _say_sum(self, unit: str, by: int) -> None:
+        """Say what quick taps on one unit have come to."""
+        total, known = self._sum.add(unit, by), self.table.battle.find(Unit, unit)
+        if known is not None and abs(total) > 1:
+            code = "tracker.wounds_sum" if total > 0 else "tracker.healed_sum"
+            self.said.emit(self._context.say(code, name=known.name, n=abs(total)))
 
     @property
     def _begun(self) -> bool:

@@ -14,7 +14,8 @@ from desktop.rules.kernel.pieces import Side, Unit
 from desktop.ui.context import Context
 from desktop.ui.tracker.acts import Acts
 from desktop.ui.tracker.correct import WIDTH, CorrectSheet
-from desktop.ui.tracker.notes import show_card, show_rule
+from desktop.ui.tracker.notes import show_card, show_rule, show_status
+from desktop.ui.tracker.opponent import OpponentView
 from desktop.ui.tracker.outlooks import Outlooks
 from desktop.ui.tracker.presenter import Presenter
 from desktop.ui.tracker.presenting.turn import clocks_of
@@ -55,8 +56,9 @@ class TrackerDialog(QWidget):
         self.tracker = Tracker(context, clock=now)
         self.tracker.embedded = True
         self.tracker.left_to_shell = _OF_THE_SHELL
-        self.acts = Acts(context, self.presenter, self.tracker.intents, self)
+        self.acts = Acts(context, self.presenter, self.tracker.intents, now, self)
         self._sheet: CorrectSheet | None = None
+        self.opponent: OpponentView | None = None
         self._screen: FullScreen | None = None
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(0, 0, 0, 0)
@@ -79,13 +81,18 @@ class TrackerDialog(QWidget):
         intents.rule_requested.connect(self.show_rule)
         intents.card_requested.connect(self.show_card)
         intents.correct_requested.connect(self.correct)
+        intents.chip_tapped.connect(self.show_status)
         intents.full_screen_toggled.connect(self.toggle_full_screen)
+        intents.opponent_toggled.connect(self.toggle_opponent)
         self._context.look_changed.connect(self._reworded)
 
     @Slot()
     def refresh(self) -> None:
         """Show the table as it stands."""
-        self.tracker.show_table(self.presenter.view())
+        table = self.presenter.view()
+        self.tracker.show_table(table)
+        if self.opponent is not None:
+            self.opponent.show_table(table)
         if self._sheet is not None:
             self._sheet.refresh()
 
@@ -113,6 +120,27 @@ class TrackerDialog(QWidget):
         """Show a rule in our own words."""
         if show_rule(self._context, self.presenter.table.system.id, rule, self.tracker) is None:
             self.tracker.say(self._context.say("tracker.no_rule", rule=rule))
+
+    @Slot(str, str)
+    def show_status(self, unit: str, code: str) -> None:
+        """Show what a status means and when it ends."""
+        tile = self.tracker.sides.tile_of(unit)
+        chip = next((chip for chip in tile.view.chips if chip.code == code), None) if tile is not None else None
+        if tile is not None and chip is not None:
+            show_status(self._context, chip.text, chip.end, chip.rule, tile)
+
+    @Slot()
+    def toggle_opponent(self) -> None:
+        """Open the window for the other player, or close it."""
+        if self.opponent is not None:
+            self.opponent.close()
+            self.opponent.deleteLater()
+            self.opponent = None
+            return
+        self.opponent = OpponentView(self._context)
+        self.opponent.show_table(self.tracker.table)
+        self.opponent.resize(1000, 700)
+        self.opponent.show()
 
     @Slot(str)
     def show_card(self, unit: str) -> None:
@@ -158,6 +186,8 @@ class TrackerDialog(QWidget):
         self._ticking.stop()
         if self._screen is not None:
             self._leave_screen()
+        if self.opponent is not None:
+            self.toggle_opponent()
         self.presenter.clock.bring()
         self.outlooks.close()
 

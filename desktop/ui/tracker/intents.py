@@ -22,6 +22,9 @@ class Intents(QObject):
     unit_selected = Signal(str, bool)
     """A tile: the unit, and whether it joins or leaves the selection instead of replacing it."""
 
+    chip_tapped = Signal(str, str)
+    """A status of a selected unit, by code: what it means and when it ends."""
+
     start_requested = Signal(str, str, bool)
     """An offer, the unit, and whether its refusal is passed over."""
     answered = Signal(object, str, object)
@@ -53,6 +56,8 @@ class Intents(QObject):
     """Go back to the step of this number."""
     note_written = Signal(int, str)
     full_screen_toggled = Signal()
+    opponent_toggled = Signal()
+    """The window for the other player, which shows no more than both may see."""
     help_requested = Signal()
     goto_requested = Signal()
     second_tap_dropped = Signal()

@@ -50,6 +50,7 @@ class TableMenu(QMenu):
         self._add("larger", "tracker.menu_larger", "", enabled=self._size < TEXT_SIZES[1])
         self._add("smaller", "tracker.menu_smaller", "", enabled=self._size > TEXT_SIZES[0])
         self._add("full_screen", "tracker.key.full_screen", "F11")
+        self._add("opponent", "tracker.menu_opponent", "")
         if table.battle_offers:
             self.addSeparator()
         for offer in table.battle_offers:
@@ -90,6 +91,7 @@ class TableMenu(QMenu):
             "undo": intents.undo_pressed.emit, "redo": intents.redo_pressed.emit, "log": self.log_wanted.emit,
             "find": self.find_wanted.emit, "pause": intents.pause_pressed.emit, "goto": intents.goto_requested.emit,
             "full_screen": intents.full_screen_toggled.emit, "help": self.show_keys,
+            "opponent": intents.opponent_toggled.emit,
         }  # fmt: skip
         name = str(action.data())
         if name.startswith("offer:"):

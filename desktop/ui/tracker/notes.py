@@ -33,6 +33,16 @@ def show_rule(context: Context, system: str, rule: str, anchor: QWidget) -> Popo
     return popover
 
 
+def show_status(context: Context, title: str, words: str, rule: str, anchor: QWidget) -> Popover:
+    """Show what a status means and when it ends."""
+    popover = Popover(context, anchor, title)
+    popover.body.addWidget(Label(context, text=words, role="body", wrap=True))
+    if rule:
+        popover.body.addWidget(Label(context, text=rule, role="label"))
+    popover.open_at(320)
+    return popover
+
+
 class CardPicture(QWidget):
     """A card painted as it is printed."""
 

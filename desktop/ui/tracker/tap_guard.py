@@ -1,4 +1,4 @@
-"""The guard against a second tap: a press that follows the one before too soon is dropped."""
+"""Quick taps: the guard that drops a second one on the same button, and the sum that wound taps have come to."""
 
 from __future__ import annotations
 
@@ -8,6 +8,10 @@ from PySide6.QtCore import QElapsedTimer
 
 DOUBLE_TAP = 250
 """How long a second tap on the same button is taken for a slip. Units: milliseconds."""
+
+
+TOGETHER = 5000
+"""How long taps on one unit are summed up. Units: milliseconds."""
 
 
 class TapGuard:
@@ -30,6 +34,22 @@ class TapGuard:
             return False
         self._last[button] = now
         return True
+
+
+class TapSum:
+    """Adds up the taps on one unit as long as they follow one another. `clock` is as for the guard."""
+
+    def __init__(self, clock: Callable[[], int] | None = None) -> None:
+        self._clock = clock or _monotonic()
+        self._unit, self._sum, self._last = "", 0, 0
+
+    def add(self, unit: str, by: int) -> int:
+        """Return what the taps on the unit have come to with this one."""
+        now = self._clock()
+        fresh = unit != self._unit or now - self._last > TOGETHER
+        self._unit, self._last = unit, now
+        self._sum = by if fresh else self._sum + by
+        return self._sum
 
 
 def _monotonic() -> Callable[[], int]:

@@ -20,6 +20,9 @@ BAND = 10
 CHIP_GAP = 6
 PIP, PIP_PITCH, PIPS_IN_ROW = 10, 12.5, 10
 
+ChipSpots = list[tuple[QRectF, ChipView]]
+"""Where chips stand, for the taps on them."""
+
 _KINDS: dict[ChipStyle, ChipKind] = {
     ChipStyle.SOLID: "solid",
     ChipStyle.OUTLINED: "outlined",
@@ -82,17 +85,19 @@ def chips_that_fit(theme: Theme, chips: Sequence[ChipView], room: float, scale: 
 
 def paint_chips(
     painter: QPainter, theme: Theme, at: QPointF, chips: Sequence[ChipView], hidden: int, scale: float
-) -> float:
-    """Paint chips from a point that is the middle of their left side; return where they end."""
+) -> ChipSpots:
+    """Paint chips from a point that is the middle of their left side; return where each of them stands."""
     x, top = at.x(), at.y() - CHIP_HEIGHT * scale / 2
+    spots: ChipSpots = []
     for chip in chips:
-        x += paint_chip(painter, theme, QPointF(x, top), painted_chip(chip), scale) + CHIP_GAP * scale
+        wide = paint_chip(painter, theme, QPointF(x, top), painted_chip(chip), scale)
+        spots.append((QRectF(x, top, wide, CHIP_HEIGHT * scale), chip))
+        x += wide + CHIP_GAP * scale
     if hidden:
         font = theme.font(12 * scale, 500, condensed=True)
         spot = QRectF(x + 2, top, 40, CHIP_HEIGHT * scale)
         paint_text(painter, spot, f"+{hidden}", font, theme.color("ink2"))
-        x = spot.right()
-    return x
+    return spots
 
 
 def stats_that_fit(theme: Theme, stats: Sequence[StatView], room: float, px: float, gap: float) -> list[StatView]:

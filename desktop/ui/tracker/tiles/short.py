@@ -13,6 +13,7 @@ from desktop.ui.tracker.spans import Span, Tone
 from desktop.ui.tracker.tiles.paint_parts import (
     BAND,
     CHIP_GAP,
+    ChipSpots,
     chips_that_fit,
     paint_chips,
     paint_stats,
@@ -28,8 +29,11 @@ _NAME_PX, _STATS_PX = 16.5, 13.5
 
 def paint_short(
     painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, tincture: str, room: float, scale: float
-) -> None:
-    """Paint what a short tile says. `room` is where the boxes begin. Units: logical pixels."""
+) -> ChipSpots:
+    """Paint what a short tile says and return where its chips stand.
+
+    Shape: `room` is where the boxes begin. Units: logical pixels.
+    """
     if tile.count is not None:
         room = _paint_count(painter, QRectF(0, rect.top(), room - 8, rect.height()), theme, tile.count, scale)
     left = rect.left() + BAND + 4
@@ -42,15 +46,15 @@ def paint_short(
     crown = _NAME_PX * scale * 1.15 + 8 if tile.leader else 0.0
     if width_of(theme.font(SMALLEST, 600, condensed=True), tile.name) > room - left - 2 - crown:
         _paint_long_name(painter, QRectF(left, rect.top() + 3, room - left - 4, rect.height() - 6), theme, tile)
-        return
+        return []
     first = QRectF(left, rect.top() + half * 0.15, room - left - 2, half * 0.98)
     second = QRectF(left, rect.top() + half * 1.0, room - left - 1, half * 0.82)
-    chips_below = _paint_head(painter, first, theme, tile, scale)
-    if chips_below:
+    spots = _paint_head(painter, first, theme, tile, scale)
+    if spots is None:
         chips, hidden = chips_that_fit(theme, tile.chips, second.width(), scale)
-        paint_chips(painter, theme, QPointF(second.left(), second.center().y()), chips, hidden, scale)
-    else:
-        paint_stats(painter, theme, second, tile.stats, _STATS_PX * scale, 5 * scale, 1)
+        return paint_chips(painter, theme, QPointF(second.left(), second.center().y()), chips, hidden, scale)
+    paint_stats(painter, theme, second, tile.stats, _STATS_PX * scale, 5 * scale, 1)
+    return spots
 
 
 def _paint_count(
@@ -86,8 +90,8 @@ def _paint_pose(painter: QPainter, spot: QRectF, theme: Theme, tile: TileView, t
     paint_pawn(painter, spot.adjusted(4, 3.5, -4, -4.5), tile.pose, color)
 
 
-def _paint_head(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, scale: float) -> bool:
-    """Paint name, crown and chips; return whether the chips must take the second row in place of the stats.
+def _paint_head(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, scale: float) -> ChipSpots | None:
+    """Paint name, crown and chips; return where they stand, None where they must take the place of the stats.
 
     The name never yields to a chip, nor does a solid chip or a fight to the name: then the stat line goes.
     """
@@ -107,7 +111,7 @@ def _paint_head(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, s
         side = px * 1.15
         theme.glyph(painter, QRectF(x + 7, rect.center().y() - side / 2 - 0.5, side, side), "crown", "nowedge")
         x += crown
-    if not below and tile.chips:
-        chips, hidden = chips_that_fit(theme, tile.chips, rect.right() - x - 3, scale)
-        paint_chips(painter, theme, QPointF(x + 7, rect.center().y()), chips, hidden, scale)
-    return below
+    if below:
+        return None
+    chips, hidden = chips_that_fit(theme, tile.chips, rect.right() - x - 3, scale)
+    return paint_chips(painter, theme, QPointF(x + 7, rect.center().y()), chips, hidden, scale)

@@ -11,6 +11,7 @@ from desktop.ui.tracker.parts.pawn import paint_pawn
 from desktop.ui.tracker.tiles.paint_parts import (
     BAND,
     CHIP_GAP,
+    ChipSpots,
     chips_that_fit,
     paint_chips,
     paint_models,
@@ -24,20 +25,23 @@ from desktop.ui.widgets.painting import paint_text
 _NAME_PX, _STATS_PX, _COUNT_PX = 17, 14, 34
 
 
-def paint_tall(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, tincture: str, scale: float) -> None:
-    """Paint what a tall tile says above and beside its boxes. Units: logical pixels."""
+def paint_tall(
+    painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, tincture: str, scale: float
+) -> ChipSpots:
+    """Paint what a tall tile says above and beside its boxes; return where its chips stand. Units: logical pixels."""
     left, right = rect.left() + BAND + 10, rect.right() - 10
     if tile.pose in (Pose.KNOCKED_DOWN, Pose.STUNNED):
         paint_pawn(painter, QRectF(left, rect.top() + 8 * scale, 24, 24), tile.pose, theme.color("ink"))
         left += 30
     head = QRectF(left, rect.top() + 6 * scale, right - left, 28 * scale)
     end = _paint_count(painter, head, theme, tile, scale)
-    _paint_head(painter, QRectF(head.left(), head.top(), end - head.left(), head.height()), theme, tile, scale)
+    spots = _paint_head(painter, QRectF(head.left(), head.top(), end - head.left(), head.height()), theme, tile, scale)
     stats = QRectF(left, head.bottom() - 2, end - left, 22 * scale)
     paint_stats(painter, theme, stats, tile.stats, _STATS_PX * scale, 11 * scale, 4)
     if tile.models is not None:
         rows = min((tile.models.start + 9) // 10, 3)
         paint_models(painter, theme, QPointF(left, rect.bottom() - 20 - (rows - 1) * 16 - 10), tile.models, tincture)
+    return spots
 
 
 def _paint_count(painter: QPainter, head: QRectF, theme: Theme, tile: TileView, scale: float) -> float:
@@ -52,7 +56,7 @@ def _paint_count(painter: QPainter, head: QRectF, theme: Theme, tile: TileView, 
     return head.right() - tail - width_of(large, alive) - 14
 
 
-def _paint_head(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, scale: float) -> None:
+def _paint_head(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, scale: float) -> ChipSpots:
     px = _NAME_PX * scale
     crown = px * 1.15 + 8 if tile.leader else 0.0
     first = sum(chip_width(theme, painted_chip(chip), scale) + CHIP_GAP for chip in tile.chips[:1])
@@ -68,4 +72,4 @@ def _paint_head(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, s
         x += crown
     chips, hidden = chips_that_fit(theme, tile.chips, rect.right() - x - 8, scale)
     width = sum(chip_width(theme, painted_chip(chip), scale) + CHIP_GAP for chip in chips) + (24 if hidden else 0)
-    paint_chips(painter, theme, QPointF(rect.right() - width, rect.center().y()), chips, hidden, scale)
+    return paint_chips(painter, theme, QPointF(rect.right() - width, rect.center().y()), chips, hidden, scale)

@@ -11,7 +11,7 @@ from desktop.ui.tracker.folding import Measures
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.button import Face, TableButton
 from desktop.ui.tracker.parts.paint import paint_focus
-from desktop.ui.tracker.tiles.paint_parts import paint_frame, paint_ground
+from desktop.ui.tracker.tiles.paint_parts import ChipSpots, paint_frame, paint_ground
 from desktop.ui.tracker.tiles.short import paint_short
 from desktop.ui.tracker.tiles.tall import paint_tall
 from desktop.ui.tracker.view import TileView
@@ -34,7 +34,10 @@ def is_tall(tile: TileView) -> bool:
 
 
 class Tile(QAbstractButton):
-    """One unit. A tap selects it, a long press or a tap with Ctrl or Shift adds it to the selection."""
+    """One unit. A tap selects it, a long press or a tap with Ctrl or Shift adds it to the selection.
+
+    A tap on a status of a unit that is selected already tells what the status means and when it ends.
+    """
 
     def __init__(self, context: Context, intents: Intents, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -49,6 +52,7 @@ class Tile(QAbstractButton):
         self._press.setInterval(LONG_PRESS)
         self._press.timeout.connect(self.press_long)
         self._long = False
+        self._chips: ChipSpots = []
         self.setCheckable(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
@@ -101,7 +105,12 @@ class Tile(QAbstractButton):
         inside = self.isDown() and self.rect().contains(event.position().toPoint())
         self.setDown(False)
         event.accept()
-        if inside and not self._long and event.button() == Qt.MouseButton.LeftButton:
+        if not inside or self._long or event.button() != Qt.MouseButton.LeftButton:
+            return
+        chip = next((chip for spot, chip in self._chips if spot.contains(event.position())), None)
+        if chip is not None and self._view.selected and (chip.end or chip.rule):
+            self._intents.chip_tapped.emit(self._view.unit, chip.code)
+        else:
             several = event.modifiers() & (Qt.KeyboardModifier.ControlModifier | Qt.KeyboardModifier.ShiftModifier)
             self._intents.unit_selected.emit(self._view.unit, bool(several))
 
@@ -130,10 +139,12 @@ class Tile(QAbstractButton):
         paint_ground(painter, rect, theme, self._view, self._tincture)
         if self.underMouse():
             paint_box(painter, rect, 5, None, theme.pen("ink", 1))
+        scale = self._measures.scale
         if self._tall:
-            paint_tall(painter, rect, theme, self._view, self._tincture, self._measures.scale)
+            self._chips = paint_tall(painter, rect, theme, self._view, self._tincture, scale)
         else:
-            paint_short(painter, rect, theme, self._view, self._tincture, self._boxes_left(), self._measures.scale)
+            room = self._boxes_left()
+            self._chips = paint_short(painter, rect, theme, self._view, self._tincture, room, scale)
         paint_frame(painter, rect, theme, self._view)
         if self.hasFocus():
             paint_focus(painter, rect, theme)
