@@ -17,7 +17,7 @@ from desktop.rules.kernel.driver import Asked, Running
 from desktop.rules.kernel.lockstep import together
 from desktop.rules.kernel.odds.diffs import diff_of_told
 from desktop.rules.kernel.odds.tree import Decision, Outcome, Paths, Tree, Word
-from desktop.rules.kernel.procedure import RUN, Call, Jump, Procedure, Sides, Table
+from desktop.rules.kernel.procedure import RUN, Call, Jump, Procedure, Sides, Table, Weighted
 from desktop.rules.kernel.system import Measure
 
 
@@ -40,6 +40,24 @@ def roll_odds(request: Request[Any]) -> list[tuple[Value, float]]:
     ways = [(value, count) for value, count in spread if count]
     total = sum(count for _, count in ways)
     return [(value, count / total) for value, count in ways]
+
+
+def chain_odds(
+    procedures: Mapping[str, Procedure[Any, Any]], battle: Battle, draft: Draft, running: Running
+) -> Weighted | None:
+    """Return what the chain of rolls that is under way may come to, in closed form; None where no chain is.
+
+    Shape: values of the chain with their chances, the answers given so far worked in.
+    """
+    if running.request is None or draft.code not in procedures:
+        return None
+    calls: list[Call[Any]] = []
+    try:
+        _spoken(procedures[draft.code], draft, battle.light(), running, calls)
+    except LookupError:
+        return None
+    last = calls[-1] if calls else None
+    return last.procedure.dist(last.table, *last.args) if last is not None and last.procedure.dist else None
 
 
 def outlook(
@@ -80,10 +98,14 @@ def _shares(measure: Measure, battle: Battle, draft: Draft, ends: list[Outcome])
     return tuple(sorted(merged.items(), key=lambda pair: (-pair[1], pair[0])))
 
 
-def _spoken(procedure: Procedure[Any, Any], draft: Draft, battle: Battle, running: Running) -> list[Word]:
+def _spoken(
+    procedure: Procedure[Any, Any], draft: Draft, battle: Battle, running: Running,
+    calls: list[Call[Any]] | None = None,
+) -> list[Word]:
     """Return the words a body was sent up to the last answer that was given: calls entered, answers read.
 
-    What was assumed or certain after it inside a call is left to the tree, which then knows the call as a whole.
+    What was assumed or certain after it inside a call is left to the tree, which then knows the call as a whole. With
+    `calls` the walk goes on to the open question, and every call entered on the way is noted there.
 
     Raises:
         LookupError: the run stands inside a simultaneous step, which cannot be taken up in the middle.
@@ -96,7 +118,7 @@ def _spoken(procedure: Procedure[Any, Any], draft: Draft, battle: Battle, runnin
     try:
         while True:
             got = body.send(word)
-            if isinstance(got, Call | Sides) and not any(one.given for one in asked):
+            if calls is None and isinstance(got, Call | Sides) and not any(one.given for one in asked):
                 return words
             if isinstance(got, Sides):
                 word = Jump(_both(got, asked))
@@ -104,6 +126,8 @@ def _spoken(procedure: Procedure[Any, Any], draft: Draft, battle: Battle, runnin
                 continue
             if isinstance(got, Call):
                 word = RUN
+                if calls is not None:
+                    calls.append(got)
             elif asked:
                 word = got.read(asked.pop(0).answer.value)
             else:
