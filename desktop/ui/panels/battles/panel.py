@@ -7,14 +7,11 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.campaign.commands.battles import CreateBattle, DeleteBattle
-from desktop.campaign.commands.results import AbandonBattle
 from desktop.campaign.play_open import open_play
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battles
-from desktop.campaign.queries.campaigns import campaign
-from desktop.campaign.queries.warbands import warbands
 from desktop.ui.context import Context, Place
+from desktop.ui.panels.battles import deeds
 from desktop.ui.panels.battles.battle_list import ROW_HEIGHT, STATE_ICONS, BattleColumn
 from desktop.ui.panels.battles.outcome_page import OutcomePage
 from desktop.ui.panels.battles.report import save_report
@@ -232,16 +229,8 @@ class BattlesPanel(Panel):
 
     @Slot()
     def _new(self) -> None:
-        context = self.context
-        if not context.is_open or context.campaign_id is None:
-            context.ask("new")
-            return
-        found = campaign(context.desk.store, context.campaign_id)
-        system = found.system if found is not None else "skirmish"
-        bands = [row.id for row in warbands(context.desk.store, context.campaign_id) if row.system == system]
         number = 1 + max((row.number for row in self.model.rows()), default=0)
-        name = context.say("battles.new_name", number=number)
-        made = context.execute(CreateBattle(context.campaign_id, name, system, tuple(bands[:2])), self)
+        made = deeds.plan(self.context, number, self)
         if made is not None:
             self.refresh()
             self.view.choose(made.battle or made.new_id)
@@ -251,9 +240,7 @@ class BattlesPanel(Panel):
     @Slot()
     def _delete(self) -> None:
         if self._detail is not None:
-            name, campaign_id = self._detail.battle.name, self._detail.battle.campaign
-            if self.context.execute(DeleteBattle(self._detail.battle.id), self) is not None:
-                self.context.tell("battles.deleted", undo=Undo(self.context, campaign_id), name=name)
+            deeds.delete(self.context, self._detail.battle, self)
 
     @Slot()
     def _go(self) -> None:
@@ -269,9 +256,7 @@ class BattlesPanel(Panel):
     @Slot()
     def _abandon(self) -> None:
         if self._detail is not None:
-            name, campaign_id = self._detail.battle.name, self._detail.battle.campaign
-            if self.context.execute(AbandonBattle(self._detail.battle.id), self) is not None:
-                self.context.tell("battles.abandoned", undo=Undo(self.context, campaign_id), name=name)
+            deeds.abandon(self.context, self._detail.battle, self)
 
     @Slot()
     def _reopen(self) -> None:

@@ -1,0 +1,36 @@
+"""What people do to battles as a whole: plan one, give one up, delete one; each can be taken back from the bar."""
+
+from __future__ import annotations
+
+from desktop.campaign.changeset import ChangeSet
+from desktop.campaign.commands.battles import CreateBattle, DeleteBattle
+from desktop.campaign.commands.results import AbandonBattle
+from desktop.campaign.queries.battles import BattleRow
+from desktop.campaign.queries.campaigns import campaign
+from desktop.campaign.queries.warbands import warbands
+from desktop.ui.context import Context
+from desktop.ui.panels.battles.undo import Undo
+
+
+def plan(context: Context, number: int, initiator: object) -> ChangeSet | None:
+    """Plan a battle of the campaign's game between its first two warbands; None where there is no campaign yet."""
+    if not context.is_open or context.campaign_id is None:
+        context.ask("new")
+        return None
+    found = campaign(context.desk.store, context.campaign_id)
+    system = found.system if found is not None else "skirmish"
+    bands = [row.id for row in warbands(context.desk.store, context.campaign_id) if row.system == system]
+    name = context.say("battles.new_name", number=number)
+    return context.execute(CreateBattle(context.campaign_id, name, system, tuple(bands[:2])), initiator)
+
+
+def delete(context: Context, battle: BattleRow, initiator: object) -> None:
+    """Delete a battle; the bar takes it back."""
+    if context.execute(DeleteBattle(battle.id), initiator) is not None:
+        context.tell("battles.deleted", undo=Undo(context, battle.campaign), name=battle.name)
+
+
+def abandon(context: Context, battle: BattleRow, initiator: object) -> None:
+    """Give a battle up: it counts for nobody; the bar takes it back."""
+    if context.execute(AbandonBattle(battle.id), initiator) is not None:
+        context.tell("battles.abandoned", undo=Undo(context, battle.campaign), name=battle.name)
