@@ -156,7 +156,7 @@ def dues() -> tuple[DueGroup, ...]:
                 running=True, tag="running"),
         DueView("swarm", "Wend Oakes v. Sootling swarm", "Both stand. Order by Initiative: Wend 3, swarm 1.",
                 "Wend strikes first (I 3 v 1)", button="Fight it", icon="sword-cross"),
-        DueView("alone", "All alone: Tam Redding", "Vask and Nell in contact. No friend within 6″: declared. "
+        DueView("alone", "All alone: Tam Redding", "Vask and Nell in contact. No friend within 6”: declared. "
                 "After the fights.", "2D6 ≤ 7 = own Ld · 58 %",
                 chance=ChanceView(line_of("2D6 ≤ ", strong("7"), " = own Ld 7"), 0.58, "58 %"),
                 source=line_of(source("equal holds: reading A1")), rule="SK-171"),
