@@ -139,6 +139,7 @@ class Shell(QObject):
             self.window.status.show_read_only()
             self._context.tell("storage.read_only", name=path.name)
         self.window.show_panel(self._context.settings.values.panel or "campaign")
+        self.window.lead_in()
 
     @Slot(str)
     def _asked(self, name: str) -> None:

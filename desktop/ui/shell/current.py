@@ -39,6 +39,7 @@ class CurrentCampaign(QObject):
         """Make a new campaign the current one and show it."""
         self._context.set_campaign(campaign)
         self._window.show_panel("campaign")
+        self._window.lead_in()
 
     def _welcome(self, *, wanted: bool) -> None:
         pages = self._window.pages

@@ -14,6 +14,7 @@ from desktop.ui.dialogs.help import HelpDialog
 from desktop.ui.shell.finders import FINDERS
 from desktop.ui.shell.header import Header
 from desktop.ui.shell.keys import SHELL_KEYS
+from desktop.ui.shell.leading import lead_into
 from desktop.ui.shell.pages import Pages
 from desktop.ui.shell.palette import Palette
 from desktop.ui.shell.panel import Find, Panel
@@ -201,6 +202,14 @@ class MainWindow(QMainWindow):
         panel = self.show_panel(place.panel)
         if panel is not None and place.item is not None:
             panel.show_item(place.item)
+        self.lead_in()
+
+    @Slot()
+    def lead_in(self) -> None:
+        """Give the keyboard to the panel that is shown; who came by the rail stays on the rail."""
+        panel = self.pages.panel()
+        if panel is not None:
+            lead_into(panel)
 
     @Slot()
     def show_help(self) -> None:
@@ -239,6 +248,7 @@ class MainWindow(QMainWindow):
     @Slot()
     def _panel_key(self) -> None:
         self.show_panel(self.sender().objectName())
+        self.lead_in()
 
     @Slot()
     def _show_head(self) -> None:
