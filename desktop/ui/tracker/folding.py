@@ -100,14 +100,19 @@ class Measures:
         return 14 if self.tablet else 8 if self.form is Form.STRIP else 18
 
     @property
+    def right(self) -> int:
+        """Return the width of the panel at right."""
+        return 380 if self.form is Form.STRIP else 396
+
+    @property
     def question(self) -> int:
-        """Return the height of the running procedure at right."""
+        """Return the least height of the running procedure at right."""
         return 424 if self.low else 492
 
     @property
     def sheet(self) -> int:
-        """Return the height of the procedure as a sheet."""
-        return 362 + round((self.scale - 1) * 90)
+        """Return the least height of the procedure as a sheet."""
+        return 362
 
 
 def measures_for(size: QSize, *, embedded: bool = False, big: bool = False, scale: float = 1.0) -> Measures:
@@ -124,10 +129,10 @@ def places(
 ) -> dict[Part, QRect]:
     """Return where each part stands; a part without a place is hidden. `wanted` is what the question would take."""
     if measures.tablet:
-        return _tablet(size, measures, asking=asking, sheet_open=sheet_open)
+        return _tablet(size, measures, asking=asking, sheet_open=sheet_open, wanted=wanted)
     found = _top(size, measures)
     width, height, top = size.width(), size.height(), measures.top
-    right = 380 if measures.form is Form.STRIP else 396
+    right = measures.right
     log = LOG_LINE if measures.one_line_log else 180 if measures.form is Form.WIDE else 124
     left = width - right
     ask = min(max(measures.question, wanted), height - top - LEAST_UNIT) if asking else 0
@@ -152,7 +157,7 @@ def _top(size: QSize, measures: Measures) -> dict[Part, QRect]:
     onward, tools = (176 if narrow else 200), 156
     next_x = width - 12 - onward
     tools_x = next_x - GAP - tools
-    right = tools_x - 8 if narrow else min(tools_x - 8, width - 396)
+    right = tools_x - 8 if narrow else min(tools_x - 8, width - measures.right)
     clocks_x = title + 7
     phases_x = clocks_x + clocks + (6 if narrow else 16)
     return {
@@ -164,7 +169,9 @@ def _top(size: QSize, measures: Measures) -> dict[Part, QRect]:
     }
 
 
-def _tablet(size: QSize, measures: Measures, *, asking: bool, sheet_open: bool) -> dict[Part, QRect]:
+def _tablet(
+    size: QSize, measures: Measures, *, asking: bool, sheet_open: bool, wanted: int
+) -> dict[Part, QRect]:
     width, height, top = size.width(), size.height(), measures.top
     foot = QRect(0, height - FOOT, width, FOOT)
     wide = min(width, 800)
@@ -182,7 +189,8 @@ def _tablet(size: QSize, measures: Measures, *, asking: bool, sheet_open: bool) 
         found[Part.QUESTION if asking else Part.UNIT] = QRect(width - 400, y + 14, 400, foot.top() - y - 14)
         found[Part.SIDES] = QRect(12, y + 14, width - 400 - 24, foot.top() - y - 14)
         return found
-    sheet = (measures.sheet if asking else 330) if open_sheet else SHEET_CLOSED
+    asked = min(max(measures.sheet, wanted), height // 2)
+    sheet = (asked if asking else 330) if open_sheet else SHEET_CLOSED
     found[Part.QUESTION if asking else Part.UNIT] = QRect(0, foot.top() - sheet, width, sheet)
     found[Part.STRIP] = QRect(4, y + 14, width - 8, TABLET_STRIP - 12)
     sides_y = y + TABLET_STRIP + 2

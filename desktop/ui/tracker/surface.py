@@ -166,7 +166,9 @@ class Surface(QWidget):
 
     def _places(self) -> dict[Part, QRect]:
         asking = self.table.question is not None
-        wanted = self.question.wanted_height(380) if asking else 0
+        sheet = self.measures.tablet and self.measures.upright
+        width = self.width() if sheet else 400 if self.measures.tablet else self.measures.right
+        wanted = self.question.wanted_height(width) if asking else 0
         return places(self.size(), self.measures, asking=asking, sheet_open=self.opened == "unit", wanted=wanted)
 
     def _place(self) -> None:

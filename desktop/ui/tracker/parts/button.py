@@ -141,7 +141,8 @@ class TableButton(QAbstractButton):
             edge = ink if hover else theme.color("nowedge")
             return _Colors(theme.color("nowwash"), edge, ink, theme.color("ink2"), 2.0)
         if kind is Kind.CHOSEN or self.isDown():
-            return _Colors(theme.color("selwash"), ink, ink, theme.color("ink2"), 2.0)
+            # Without washes the frame alone says chosen, so it is twice as strong.
+            return _Colors(theme.color("selwash"), ink, ink, theme.color("ink2"), 2.0 if theme.has_washes else 5.0)
         if kind is Kind.BARE:
             return _Colors(None, theme.color("edge") if hover else None, ink, theme.color("ink2"), 1.0)
         edge = ink if hover else theme.color("edge")

@@ -7,6 +7,7 @@ import functools
 from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
+from desktop.ui.theme.fonts import fira
 from desktop.ui.theme.theme import Theme
 from desktop.ui.widgets.painting import paint_box, paint_text
 
@@ -43,6 +44,12 @@ def _advance(font: str, text: str) -> float:
 def width_of(font: QFont, text: str) -> float:
     """Return how wide a text is in a font. Remembered, since tiles ask for the same words at every repaint."""
     return _advance(font.key(), text)
+
+
+@functools.lru_cache(maxsize=4096)
+def measured(text: str, px: float, weight: int = 400, condensed: bool = False) -> float:
+    """Return how wide a text is in a size and weight, without a font to ask: stat lines are measured all the time."""
+    return QFontMetricsF(fira(px, weight, condensed=condensed)).horizontalAdvance(text)
 
 
 def fitted(theme: Theme, text: str, room: float, px: float, weight: int = 400, smallest: float = SMALLEST) -> QFont:

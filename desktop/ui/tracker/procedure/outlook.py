@@ -100,6 +100,14 @@ def _drawn_shares(parts: tuple[OutlookPart, ...]) -> list[float]:
 
 
 def _shade(theme: Theme, shade: int) -> tuple[QColor, QColor]:
-    grounds = ("surface", "sunken", "line", "tick")
-    place = min(max(shade, 0), 3)
-    return theme.color(grounds[place]), theme.color("ontick" if place == 3 else "ink")
+    grounds = ("surface", "sunken", "line", "tick") if theme.has_washes else ("surface", "surface", "bar", "tick")
+    ground = theme.color(grounds[min(max(shade, 0), 3)])
+    inks = (theme.color("ink"), theme.color("ontick"))
+    return ground, max(inks, key=lambda ink: _apart(ink, ground))
+
+
+def _apart(one: QColor, other: QColor) -> float:
+    """Return how far two colours are apart in lightness, as the eye weighs it."""
+    weights = (0.299, 0.587, 0.114)
+    first, second = ((color.redF(), color.greenF(), color.blueF()) for color in (one, other))
+    return abs(sum(w * (a - b) for w, a, b in zip(weights, first, second, strict=True)))

@@ -18,7 +18,7 @@ from desktop.ui.tracker.procedure.extras import Extras
 from desktop.ui.tracker.procedure.facts import FactRows
 from desktop.ui.tracker.procedure.needed import PX, NeededBlock
 from desktop.ui.tracker.procedure.outlook import OutlookBar
-from desktop.ui.tracker.procedure.places import Heights, Spot, column_height, column_places, sheet_places
+from desktop.ui.tracker.procedure.places import Heights, Spot, column_height, column_places, sheet_height, sheet_places
 from desktop.ui.tracker.procedure.refusal import RefusalLine
 from desktop.ui.tracker.procedure.roll_row import RollRow
 from desktop.ui.tracker.procedure.stages import HEIGHT as STAGES
@@ -156,18 +156,19 @@ class QuestionPanel(QWidget):
             return 0
         if self._wanted_for != (question.key, width, self._measures):
             self._wanted_for = (question.key, width, self._measures)
-            heights = self._heights(width - 28)
-            low = self._measures.low
-            tall = body.least_height(width - 28) if low else body.wanted_height(width - 28)
-            self._wanted = column_height(heights, tall, low=low)
+            low, wide = self._measures.low, width >= _TWO_COLUMNS
+            room = (width - 44) * 352 // 756 if wide else width - 28
+            tall = body.least_height(room) if low or wide else body.wanted_height(room)
+            heights = self._heights(room, wide=wide)
+            self._wanted = sheet_height(heights, tall) if wide else column_height(heights, tall, low=low)
         return self._wanted
 
-    def _heights(self, room: int) -> Heights:
+    def _heights(self, room: int, *, wide: bool) -> Heights:
         question = self._question
         assert question is not None
         facts = min(self.facts.wanted_height(room), 94) if question.facts else 0
         needed = self.needed.wanted_height(room) if question.needed is not None else 0
-        stages = (44 if self._measures.low and not self._wide else STAGES) if question.stages else 0
+        stages = (44 if self._measures.low and not wide else STAGES) if question.stages else 0
         return Heights(stages, facts, needed)
 
     def _number_px(self) -> float:
@@ -192,7 +193,7 @@ class QuestionPanel(QWidget):
     def _places(self) -> dict[Spot, QRect]:
         low, column = self._measures.low, self.width() - 28
         half = (self.width() - 44) * 352 // 756
-        heights = self._heights(half if self._wide else column)
+        heights = self._heights(half if self._wide else column, wide=self._wide)
         return sheet_places(self.size(), heights) if self._wide else column_places(self.size(), heights, low=low)
 
     def _place(self) -> None:

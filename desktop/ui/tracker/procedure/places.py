@@ -57,6 +57,13 @@ def column_places(size: QSize, heights: Heights, *, low: bool) -> dict[Spot, QRe
     return found
 
 
+def sheet_height(heights: Heights, body: int) -> int:
+    """Return the height at which nothing in the sheet scrolls or overlaps."""
+    parts = (heights.stages and 58, heights.needed, heights.facts)
+    left = 72 + sum(tall + 12 for tall in parts if tall) + 46 + 16
+    return max(left, 72 + body + 12 + 72 + 46)
+
+
 def column_height(heights: Heights, body: int, *, low: bool) -> int:
     """Return the height at which nothing in the column scrolls."""
     tall = 2000

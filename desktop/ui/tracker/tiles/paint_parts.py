@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter, QPainterPath, QPolygonF
 
 from desktop.ui.theme.measures import RADIUS_TILE
 from desktop.ui.theme.theme import Theme
-from desktop.ui.tracker.parts.paint import dashed_pen, width_of
+from desktop.ui.tracker.parts.paint import dashed_pen, measured, width_of
 from desktop.ui.tracker.view import ChipStyle, ChipView, ModelsView, StatView, TileView
 from desktop.ui.widgets.chips import CHIP_HEIGHT, Chip, ChipKind, chip_width, paint_chip
 from desktop.ui.widgets.painting import paint_box, paint_text
@@ -100,10 +100,10 @@ def paint_chips(
     return spots
 
 
-def stats_that_fit(theme: Theme, stats: Sequence[StatView], room: float, px: float, gap: float) -> list[StatView]:
+def stats_that_fit(stats: Sequence[StatView], room: float, px: float, gap: float) -> list[StatView]:
     """Return the stats that fit: those the phase does not use yield first, from the left."""
     kept = list(stats)
-    while kept and _stats_width(theme, kept, px, gap) > room:
+    while kept and _stats_width(kept, px, gap) > room:
         yields = next((stat for stat in kept if not stat.bold), None)
         if yields is None:
             return []
@@ -111,9 +111,9 @@ def stats_that_fit(theme: Theme, stats: Sequence[StatView], room: float, px: flo
     return kept
 
 
-def _stats_width(theme: Theme, stats: Sequence[StatView], px: float, gap: float) -> float:
-    names, bold = theme.font(px - 1, 400, condensed=True), theme.font(px, 600, condensed=True)
-    return sum(width_of(names, stat.name) + width_of(bold, stat.value) + gap for stat in stats) - gap
+def _stats_width(stats: Sequence[StatView], px: float, gap: float) -> float:
+    widths = (measured(stat.name, px - 1, 400, True) + measured(stat.value, px, 600, True) + gap for stat in stats)
+    return sum(widths) - gap
 
 
 def paint_stats(
@@ -122,15 +122,14 @@ def paint_stats(
     """Paint a stat line in a rectangle: names quiet, values that the phase uses bold."""
     names, plain = theme.font(px - 1, 400, condensed=True), theme.font(px, 400, condensed=True)
     bold = theme.font(px, 600, condensed=True)
-    x = rect.left()
-    for stat in stats_that_fit(theme, stats, rect.width(), px, gap + inner):
-        name_width = width_of(names, stat.name)
-        paint_text(painter, QRectF(x, rect.top(), name_width + 1, rect.height()), stat.name, names, theme.color("ink2"))
-        font = bold if stat.bold else plain
+    x, quiet, ink = rect.left(), theme.color("ink2"), theme.color("ink")
+    for stat in stats_that_fit(stats, rect.width(), px, gap + inner):
+        name_width = measured(stat.name, px - 1, 400, True)
+        paint_text(painter, QRectF(x, rect.top(), name_width + 1, rect.height()), stat.name, names, quiet)
         x += name_width + inner
         value = QRectF(x, rect.top(), rect.width(), rect.height())
-        paint_text(painter, value, stat.value, font, theme.color("ink"))
-        x += width_of(bold, stat.value) + gap
+        paint_text(painter, value, stat.value, bold if stat.bold else plain, ink)
+        x += measured(stat.value, px, 600, True) + gap
 
 
 def paint_models(painter: QPainter, theme: Theme, at: QPointF, models: ModelsView, tincture: str) -> None:

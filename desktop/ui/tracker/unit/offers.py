@@ -99,7 +99,7 @@ class Offers(QWidget):
             return 46
         face = button.face
         words = width_of(self._context.theme.font(face.px, face.weight, condensed=True), face.text)
-        return min(max(round(words + face.icon_px) + 34, 90), 360)
+        return min(max(round(words + face.icon_px) + 27, 90), 360)
 
     def _place(self) -> None:
         rows, _ = self._rows(self.width())

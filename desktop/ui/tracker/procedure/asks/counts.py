@@ -48,7 +48,8 @@ class CountButton(QAbstractButton):
         """Paint box and figure."""
         painter, theme, rect = QPainter(self), self._context.theme, QRectF(self.rect())
         on = self.isChecked()
-        pen = theme.pen("ink", 3) if on else theme.pen("ink" if self.underMouse() else "edge", 2)
+        chosen = theme.pen("ink", 3 if theme.has_washes else 6)
+        pen = chosen if on else theme.pen("ink" if self.underMouse() else "edge", 2)
         paint_box(painter, rect, 5, theme.color("selwash" if on or self.isDown() else "surface"), pen)
         size = min(34 * self._scale, rect.height() * 0.72)
         if self.caption:
