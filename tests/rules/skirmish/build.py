@@ -59,7 +59,7 @@ def side(name: str, cards: Iterable[Card], leader: int = 0) -> SideSetup:
     return SideSetup(name, units, leader=leader)
 
 
-def setup(a: Iterable[Card], b: Iterable[Card], *, first: int = 0, leaders: tuple[int, int] = (0, 0),
+def setup(a: Iterable[Card], b: Iterable[Card], *, first: int = 0, leaders: Any = (0, 0),
           **options: Any) -> Setup:
     return Setup((side("Ash", a, leaders[0]), side("Birch", b, leaders[1])), tuple(options.items()), first)
 
@@ -114,9 +114,11 @@ class Scene:
 
     # --- playing
 
-    def play(self, code: str, *args: Any, force: tuple[str, ...] = (), hand: dict[str, int] | None = None,
-             **script: Any) -> list[str]:
-        """Play a step to its end and keep it; returns the codes of what it told, without their prefix."""
+    def play(self, code: str, *args: Any, force: Any = (), hand: Any = None, **script: Any) -> list[str]:
+        """Play a step to its end and keep it; returns the codes of what it told, without their prefix.
+
+        `force` are codes of refusals passed over, `hand` changes of a number by its key.
+        """
         running = self._run(code, args, force, hand or {}, script)
         assert running.status == "finished", f"{running.status} {running.failure} at {self._key(running)}"
         self.asked = running.asked
@@ -125,7 +127,7 @@ class Scene:
         self.session.adopt(entry)
         return [told.code.removeprefix("skirmish.") for told in entry.told]
 
-    def ask(self, code: str, *args: Any, **script: Any) -> Request[Any]:
+    def ask(self, code: str, *args: Any, **script: Any) -> Any:
         """Play a step as far as its script goes and return what it asks then; the step is left open."""
         running = self._run(code, args, (), {}, script)
         assert running.request is not None, f"{running.status} {running.failure}"
@@ -198,14 +200,13 @@ class Scene:
         """The keys of what the last step asked, certain answers left out."""
         return [one.request.key.removeprefix("skirmish.") for one in self.asked if one.answer.source != "certain"]
 
-    def request(self, key: str) -> Request[Any]:
+    def request(self, key: str) -> Any:
         """Return the first request of a key in the last step."""
         return next(one.request for one in self.asked if one.request.key == f"skirmish.{key}")
 
     def needed(self, key: str) -> Needed:
         """Return the number that a request of the last step compared with."""
-        found = self.request(key).needed
-        assert found is not None
+        found: Needed = self.request(key).needed
         return found
 
     def facts(self, key: str) -> set[str]:

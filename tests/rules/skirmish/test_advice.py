@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from desktop.rules.kernel.card import Card
@@ -11,7 +13,7 @@ from tests.rules.skirmish.build import fig, setup
 rule = pytest.mark.rule
 
 
-def advised(*cards: Card, leaders: tuple[int, int] = (0, 0), **options: object) -> list[tuple[str, str]]:
+def advised(*cards: Card, leaders: tuple[int, int] = (0, 0), **options: Any) -> list[tuple[str, str]]:
     """Return the advice about a set-up, that on playing again with the sides swapped left out."""
     found = SYSTEM.advice(setup(cards or (fig(),), [fig()], leaders=leaders, **options))
     return [(one.code.removeprefix("skirmish.advice."), one.rule) for one in found if one.rule != "SK-208"]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 
@@ -15,9 +16,9 @@ rule = pytest.mark.rule
 DISTANCE = ("reach", "within", "inch", "distance", "width", "height", "unseen", "gap")
 
 
-def charging(a: object = 1, b: object = 1, *things: object, **options: object) -> Scene:
+def charging(a: Any = 1, b: Any = 1, *things: Any, **options: Any) -> Scene:
     """Return a table at which a01 has declared a charge on b01."""
-    return scene(a, b, charge("a01", "b01"), *things, **options)  # type: ignore[arg-type]
+    return scene(a, b, charge("a01", "b01"), *things, **options)
 
 
 @rule("SK-040")
@@ -42,7 +43,7 @@ def test_a_declaration_is_locked_before_its_way_is_asked_about() -> None:
 def test_every_enemy_on_the_table_may_be_named_but_no_friend() -> None:
     table = scene(2, 3, status("b03", "out"))
     request = table.ask("skirmish.declare_charge", "a01")
-    assert [pick.value for pick in request.picks] == ["b01", "b02"]  # type: ignore[attr-defined]
+    assert [pick.value for pick in request.picks] == ["b01", "b02"]
 
 
 @rule("SK-041", "SK-060")
@@ -98,7 +99,7 @@ def test_who_charged_does_not_move_any_more() -> None:
 
 @rule("SK-043")
 @pytest.mark.parametrize("thing", [status("b01", "out"), status("a01", "knocked_down")])
-def test_a_charge_of_two_that_cannot_meet_comes_to_nothing(thing: object) -> None:
+def test_a_charge_of_two_that_cannot_meet_comes_to_nothing(thing: Any) -> None:
     table = charging(1, 1, thing)
     assert table.play("skirmish.resolve_charge", "a01") == ["charge_dropped"]
     assert table.keys == []
@@ -126,7 +127,7 @@ def stoppers(table: Scene) -> set[str]:
     """Return who may step into the way of the declared charge."""
     table.play("skirmish.resolve_charge", "a01")
     form = table.request("charge_course")
-    (fact,) = [fact for fact in form.facts if fact.key == "intercepted_by"]  # type: ignore[attr-defined]
+    (fact,) = [fact for fact in form.facts if fact.key == "intercepted_by"]
     return {pick.value for pick in fact.picks}
 
 
@@ -135,7 +136,7 @@ def stoppers(table: Scene) -> set[str]:
     status("b02", "knocked_down"), status("b02", "stunned"), status("b02", "fleeing"), status("b02", "hidden"),
     touch("a02", "b02"),
 ], ids=["knocked down", "stunned", "fleeing", "hidden", "engaged"])
-def test_only_free_enemies_on_their_feet_intercept(thing: object) -> None:
+def test_only_free_enemies_on_their_feet_intercept(thing: Any) -> None:
     assert stoppers(charging(2, 3, thing)) == {"nobody", "b03"}
 
 
@@ -197,7 +198,7 @@ def test_a_fleeing_enemy_charged_along_with_another_runs_on() -> None:
 @pytest.mark.parametrize(("code", "extra"), [("move", ()), ("run", ()), ("climb", ()), ("jump", ()), ("jump_gap", ())])
 def test_no_other_move_ends_in_combat(code: str, extra: tuple[str, ...]) -> None:
     table = scene([fig(I=6)], 1, initiative_six_fails=False)
-    script: dict[str, object] = {
+    script: dict[str, Any] = {
         "climb": {"climb": {}}, "jump": {"jump": {}}, "jump_gap": {"gap_depth": {}, "gap": {}}}.get(code, {})
     table.play(f"skirmish.{code}", "a01", *extra, **script)
     assert table.touching("a01") == ()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import (
@@ -21,10 +23,10 @@ from tests.rules.skirmish.build import why as why_of
 rule = pytest.mark.rule
 
 
-def duel(a: object = None, b: object = None, *things: object, **options: object) -> Scene:
+def duel(a: Any = None, b: Any = None, *things: Any, **options: Any) -> Scene:
     """Return a table at which a01 and b01 fight."""
-    cards = [[card if card is not None else fig()] for card in (a, b)]
-    return scene(*cards, touch("a01", "b01"), *things, phase="combat", **options)  # type: ignore[arg-type, list-item]
+    cards: Any = [[card if card is not None else fig()] for card in (a, b)]
+    return scene(*cards, touch("a01", "b01"), *things, phase="combat", **options)
 
 
 @rule("SK-118", "SK-166")

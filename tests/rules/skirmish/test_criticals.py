@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import BOW, Scene, fig, scene, status, touch, weapon
@@ -11,10 +13,10 @@ rule = pytest.mark.rule
 TOUGH = fig("Korrim", W=6, Sv="2+")
 
 
-def duel(a: object = None, b: object = TOUGH, *things: object, **options: object) -> Scene:
+def duel(a: Any = None, b: Any = TOUGH, *things: Any, **options: Any) -> Scene:
     """Return a table at which a01 strikes somebody with six Wounds and the best of armour."""
-    cards = [[card if card is not None else fig()] for card in (a, b)]
-    return scene(*cards, touch("a01", "b01"), *things, phase="combat", **options)  # type: ignore[arg-type, list-item]
+    cards: Any = [[card if card is not None else fig()] for card in (a, b)]
+    return scene(*cards, touch("a01", "b01"), *things, phase="combat", **options)
 
 
 @rule("SK-135")
@@ -35,7 +37,7 @@ def test_by_reading_a2_the_second_hit_of_a_critical_is_rolled() -> None:
 
 @rule("SK-135")
 @pytest.mark.parametrize(("wound", "armour"), [((2,), None), ((5,), (2,))])
-def test_by_reading_a2_the_second_hit_may_come_to_nothing(wound: tuple[int, ...], armour: object) -> None:
+def test_by_reading_a2_the_second_hit_may_come_to_nothing(wound: tuple[int, ...], armour: Any) -> None:
     table = duel(critical_means="two_hits")
     script = {"armour": armour} if armour else {}
     table.play("skirmish.fight", "a01", to_hit=(6,), to_wound=[(6,), wound], **script)

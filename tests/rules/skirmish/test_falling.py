@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import Scene, charge, fig, scene, status, touch
@@ -9,18 +11,18 @@ from tests.rules.skirmish.build import Scene, charge, fig, scene, status, touch
 rule = pytest.mark.rule
 
 
-def fall(table: Scene, height: int, hits: int, wounds: tuple[int, ...], **more: object) -> list[str]:
+def fall(table: Scene, height: int, hits: int, wounds: tuple[int, ...], **more: Any) -> list[str]:
     return table.play("skirmish.fall_from", "a01", fall_height={"height": height}, fall_hits=(hits,),
                       fall_wounds=wounds, **more)
 
 
-def put_down(table: Scene, **more: object) -> list[str]:
+def put_down(table: Scene, **more: Any) -> list[str]:
     """Let b01 be knocked down in a fight."""
     return table.play("skirmish.fight", "a01", to_hit=(6,), to_wound=(5,), injury=(1,), **more)
 
 
-def fighting(*things: object, **options: object) -> Scene:
-    return scene(1, [fig(I=3)], touch("a01", "b01"), *things, phase="combat", **options)  # type: ignore[arg-type]
+def fighting(*things: Any, **options: Any) -> Scene:
+    return scene(1, [fig(I=3)], touch("a01", "b01"), *things, phase="combat", **options)
 
 
 @rule("SK-081")
@@ -114,7 +116,7 @@ def test_a_six_in_a_fall_is_no_critical() -> None:
     table = scene([fig(W=3)], 1)
     fall(table, 4, 1, (6,))
     assert table.wounds("a01") == 2
-    assert [bucket.name for bucket in table.request("fall_wounds").buckets] == ["miss", "success"]  # type: ignore[attr-defined]
+    assert [bucket.name for bucket in table.request("fall_wounds").buckets] == ["miss", "success"]
 
 
 @rule("SK-085")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import BOW, Scene, fig, scene, status, touch
@@ -9,9 +11,9 @@ from tests.rules.skirmish.build import BOW, Scene, fig, scene, status, touch
 rule = pytest.mark.rule
 
 
-def runner(of: str = "alone", *things: object, phase: str = "recovery", a: object = 1, **options: object) -> Scene:
+def runner(of: str = "alone", *things: Any, phase: str = "recovery", a: Any = 1, **options: Any) -> Scene:
     """Return a table at which a01 flees."""
-    return scene(a, 2, status("a01", "fleeing", of=of), *things, phase=phase, **options)  # type: ignore[arg-type]
+    return scene(a, 2, status("a01", "fleeing", of=of), *things, phase=phase, **options)
 
 
 @rule("SK-173")
@@ -82,7 +84,7 @@ def test_by_reading_a11_speed_counts_in_every_flight() -> None:
 
 @rule("SK-013", "SK-174")
 @pytest.mark.parametrize("script", [{"rally": 12}, {"rally_facts": {"nearest_is_enemy": True}}])
-def test_by_reading_a19_a_failed_rally_runs_at_once(script: dict[str, object]) -> None:
+def test_by_reading_a19_a_failed_rally_runs_at_once(script: dict[str, Any]) -> None:
     table = runner("panic", failed_rally_moves="at_once")
     assert table.play("skirmish.rally", "a01", flee_distance=6, **script)[-1] == "fled_on"
     table.next()

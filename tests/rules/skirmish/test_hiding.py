@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import BOW, Scene, charge, fig, scene, status, this_turn, touch
@@ -10,9 +12,9 @@ from tests.rules.skirmish.build import why as why_of
 rule = pytest.mark.rule
 
 
-def hidden(a: object = 1, b: object = 1, *things: object, **options: object) -> Scene:
+def hidden(a: Any = 1, b: Any = 1, *things: Any, **options: Any) -> Scene:
     """Return a table at which a01 hides."""
-    return scene(a, b, status("a01", "hidden"), *things, **options)  # type: ignore[arg-type]
+    return scene(a, b, status("a01", "hidden"), *things, **options)
 
 
 @rule("SK-055", "SK-056")

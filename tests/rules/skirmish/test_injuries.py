@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from desktop.rules.skirmish.figures import stat
@@ -10,7 +12,7 @@ from tests.rules.skirmish.build import KNIFE, Scene, fig, scene, status, touch
 rule = pytest.mark.rule
 
 
-def hit(table: Scene, wounds: tuple[int, ...], unit: str = "a01", **more: object) -> list[str]:
+def hit(table: Scene, wounds: tuple[int, ...], unit: str = "a01", **more: Any) -> list[str]:
     """Let somebody suffer hits that need a 4 to wound."""
     return table.play("skirmish.harm", unit, harm={"hits": len(wounds), "armour_saves": False}, to_wound=wounds, **more)
 
@@ -27,7 +29,7 @@ def test_a_wound_takes_one_from_the_wounds_and_leaves_the_figure_fighting() -> N
 def test_the_last_wound_and_each_one_beyond_it_is_rolled_for(had: int, suffered: int, rolls: int) -> None:
     table = scene([fig(W=had)], 1)
     hit(table, (4,) * suffered, injury=(1,) * rolls)
-    assert table.request("injury").n == rolls  # type: ignore[attr-defined]
+    assert table.request("injury").n == rolls
 
 
 @rule("SK-141")
@@ -72,7 +74,7 @@ def test_a_standing_figure_without_wounds_is_rolled_for_again() -> None:
     table = scene()
     table.play("kernel.set_wounds", ("a01.1", 0))
     assert hit(table, (4,), injury=(2,))[-1] == "injured"
-    assert table.request("injury").n == 1  # type: ignore[attr-defined]
+    assert table.request("injury").n == 1
 
 
 @rule("SK-144")
@@ -119,9 +121,9 @@ def test_a_figure_may_be_taken_off_by_hand() -> None:
 BOAR = fig("Jory", KNIFE, keywords=("Mounted",), M=8, S=4, foot={"M": 4, "S": 3})
 
 
-def riding(**options: object) -> Scene:
+def riding(**options: Any) -> Scene:
     options = {"mounted_first_wound_kills_mount": True, **options}
-    return scene(1, [BOAR], touch("a01", "b01"), phase="combat", **options)  # type: ignore[arg-type]
+    return scene(1, [BOAR], touch("a01", "b01"), phase="combat", **options)
 
 
 @rule("SK-145")

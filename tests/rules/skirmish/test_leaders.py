@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from desktop.rules.skirmish import SYSTEM
@@ -46,8 +48,8 @@ def test_the_leader_stays_for_the_whole_battle() -> None:
     assert table.dues("leader") == []
 
 
-def led(*things: object, leaders: tuple[int, int] = (1, 0), a: object = BAND) -> Scene:
-    return scene(a, 1, *things, leaders=leaders)  # type: ignore[arg-type]
+def led(*things: Any, leaders: tuple[int, int] = (1, 0), a: Any = BAND) -> Scene:
+    return scene(a, 1, *things, leaders=leaders)
 
 
 @rule("SK-181")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import Scene, fig, scene, status, this_turn
@@ -11,9 +13,9 @@ rule = pytest.mark.rule
 MAGE = fig("Isk", keywords=("Wizard",))
 
 
-def magic(*things: object, **options: object) -> Scene:
+def magic(*things: Any, **options: Any) -> Scene:
     """Return a table at which the wizard Isk stands with one friend against three enemies."""
-    return scene([MAGE, fig("Tam")], [fig("Rook"), fig("Skim"), fig("Vask")], *things,  # type: ignore[arg-type]
+    return scene([MAGE, fig("Tam")], [fig("Rook"), fig("Skim"), fig("Vask")], *things,
                  phase="magic", **options)
 
 
@@ -72,7 +74,7 @@ def test_the_house_rule_lets_friends_form_the_casters_unit() -> None:
     table = magic(spell_group_for_own_unit=True)
     table.play("skirmish.cast", "a01", spell_targets={"on_a02": True})
     assert table.told("cast")["targets"] == "Tam"
-    assert {fact.rule for fact in table.request("spell_targets").facts  # type: ignore[attr-defined]
+    assert {fact.rule for fact in table.request("spell_targets").facts
             if fact.key == "on_a02"} == {"SK-092"}
 
 

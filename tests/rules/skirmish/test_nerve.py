@@ -2,24 +2,27 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
+from desktop.rules.skirmish.phases import PHASE_CODES
 from tests.rules.skirmish.build import Scene, fig, scene, status, touch, weapon
 
 rule = pytest.mark.rule
 
 
-def fight(a: object = 1, b: object = 1, *things: object, **options: object) -> Scene:
+def fight(a: Any = 1, b: Any = 1, *things: Any, **options: Any) -> Scene:
     """Return a table in Close combat at which a01 and b01 fight."""
-    return scene(a, b, touch("a01", "b01"), *things, phase="combat", **options)  # type: ignore[arg-type]
+    return scene(a, b, touch("a01", "b01"), *things, phase="combat", **options)
 
 
 @rule("SK-162")
-def test_a_panic_test_may_be_started_at_any_time_and_passed() -> None:
-    for phase in ("recovery", "movement", "magic", "shooting", "combat"):
-        table = scene(phase=phase)
-        assert table.offer("panic", "b01").more
-        assert table.play("skirmish.panic", "b01", panic=7) == ["nerve_held"]
+@pytest.mark.parametrize("phase", PHASE_CODES)
+def test_a_panic_test_may_be_started_at_any_time_and_passed(phase: str) -> None:
+    table = scene(phase=phase)
+    assert table.offer("panic", "b01").more
+    assert table.play("skirmish.panic", "b01", panic=7) == ["nerve_held"]
     assert table.told("nerve_held")["test"] == "panic"
 
 
@@ -54,7 +57,7 @@ def test_who_panics_in_a_fight_breaks_from_it_and_flees_straight_away() -> None:
     assert (table.told("fled_on")["inches"], table.told("fled_on")["toward"]) == (7, "away")
 
 
-def flight_dice(table: Scene) -> int:
+def flight_dice(table: Scene) -> Any:
     return table.request("flee_distance").dice[0]
 
 
@@ -123,7 +126,7 @@ def test_nobody_flees_by_choice() -> None:
     assert (refusal.code, refusal.rule, refusal.forcible) == ("skirmish.no.voluntary_flight", "SK-165", False)
 
 
-def alone(a: object = 1, *things: object, **options: object) -> Scene:
+def alone(a: Any = 1, *things: Any, **options: Any) -> Scene:
     """Return a table at which a01 fights two enemies and everybody has struck."""
     struck = [status(unit, "fought", until=("phase_end", "", 5)) for unit in ("a01", "b01", "b02")]
     return fight(a, 2, touch("a01", "b02"), *struck, *things, **options)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import BOW, Scene, fig, scene, status, touch
@@ -10,10 +12,9 @@ from tests.rules.skirmish.build import why as why_of
 rule = pytest.mark.rule
 
 
-def lying(state: str, *, a: object = None, b: object = None, more: tuple[object, ...] = (), **options: object) -> Scene:
+def lying(state: str, *, a: Any = None, b: Any = None, more: tuple[Any, ...] = (), **options: Any) -> Scene:
     """Return a table at which a01 stands over b01, who lies there."""
-    cards = [a or [fig()], b or [fig()]]
-    return scene(*cards, touch("a01", "b01"), status("b01", state), *more, phase="combat",  # type: ignore[arg-type]
+    return scene(a or 1, b or 1, touch("a01", "b01"), status("b01", state), *more, phase="combat",
                  **options)
 
 

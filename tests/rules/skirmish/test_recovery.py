@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import BOW, Scene, fig, scene, status, this_turn, touch
@@ -9,9 +11,9 @@ from tests.rules.skirmish.build import BOW, Scene, fig, scene, status, this_turn
 rule = pytest.mark.rule
 
 
-def recovery(*things: object, cards: object = 1, **options: object) -> Scene:
+def recovery(*things: Any, cards: Any = 1, **options: Any) -> Scene:
     """Return a table in the Recovery phase of the side of a01, with its leader a02 out of the way."""
-    return scene(cards, 1, *things, phase="recovery", **options)  # type: ignore[arg-type]
+    return scene(cards, 1, *things, phase="recovery", **options)
 
 
 def fleeing(unit: str = "a01", of: str = "panic") -> object:

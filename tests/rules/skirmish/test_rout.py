@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import Scene, fig, scene, status
@@ -9,10 +11,10 @@ from tests.rules.skirmish.build import Scene, fig, scene, status
 rule = pytest.mark.rule
 
 
-def band(starting: int, out: int, *things: object, phase: str = "recovery", **options: object) -> Scene:
+def band(starting: int, out: int, *things: Any, phase: str = "recovery", **options: Any) -> Scene:
     """Return a table at whose turn a side of so many figures has lost the last ones of them."""
     gone = [status(f"a{starting - at:02d}", "out") for at in range(out)]
-    return scene(starting, 1, *gone, *things, phase=phase, **options)  # type: ignore[arg-type]
+    return scene(starting, 1, *gone, *things, phase=phase, **options)
 
 
 @rule("SK-190")
@@ -83,11 +85,11 @@ def test_the_tested_side_rolls() -> None:
     assert band(4, 1).ask("skirmish.rout_test", "a").by == "a"
 
 
-def leadership_used(*states: tuple[str, str], **options: object) -> tuple[int, str]:
+def leadership_used(*states: tuple[str, str], **options: Any) -> tuple[int, str]:
     """Return on what a side led by a Leadership of 9 tests, with others of 8, 6 and 7; the last one is out."""
     cards = [fig("Grask", Ld=9), fig("Korrim", Ld=8), fig("Hesk", Ld=6), fig("Vask", Ld=10)]
     things = [status(unit, code) for unit, code in states]
-    table = scene(cards, 1, status("a04", "out"), *things, phase="recovery", **options)  # type: ignore[arg-type]
+    table = scene(cards, 1, status("a04", "out"), *things, phase="recovery", **options)
     table.play("skirmish.rout_test", "a", rout=2)
     number = table.needed("rout")
     return number.value, number.terms[0].code.removeprefix("skirmish.term.")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import BOW, KNIFE, PISTOL, Scene, fig, scene, status, this_turn, touch, weapon
@@ -11,13 +13,13 @@ rule = pytest.mark.rule
 ARCHER = fig("Pell", BOW, BS=4)
 
 
-def shooting(*things: object, shooter: object = ARCHER, b: object = 1, **options: object) -> Scene:
+def shooting(*things: Any, shooter: Any = ARCHER, b: Any = 1, **options: Any) -> Scene:
     """Return a table in the Shooting phase of Pell's side; no shot at a single figure is harder unless agreed."""
     options = {"single_target_penalty": False, **options}
-    return scene([shooter], b, *things, phase="shooting", **options)  # type: ignore[arg-type, list-item]
+    return scene([shooter], b, *things, phase="shooting", **options)
 
 
-def shot(table: Scene, *, target: str = "b01", facts: dict[str, object] | None = None, **dice: object) -> list[str]:
+def shot(table: Scene, *, target: str = "b01", facts: dict[str, Any] | None = None, **dice: Any) -> list[str]:
     script = {"shot_facts": facts} if facts else {}
     return table.play("skirmish.shoot", "a01", shoot_target=target, **script, **dice)
 
@@ -138,7 +140,7 @@ def test_by_reading_a10_who_stood_up_may_shoot() -> None:
     ({"modifier": 1}, 2, "table"),
     ({"modifier": -2}, 5, "table"),
 ])
-def test_what_the_table_sees_makes_a_shot_harder(facts: dict[str, object], needed: int, code: str) -> None:
+def test_what_the_table_sees_makes_a_shot_harder(facts: dict[str, Any], needed: int, code: str) -> None:
     table = shooting()
     shot(table, facts=facts or None, to_shoot=(1,))
     number = table.needed("to_shoot")

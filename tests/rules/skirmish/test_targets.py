@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from tests.rules.skirmish.build import BOW, Scene, fig, scene, status, touch
@@ -10,9 +12,9 @@ from tests.rules.skirmish.build import why as why_of
 rule = pytest.mark.rule
 
 
-def archer(*things: object, friends: int = 0) -> Scene:
+def archer(*things: Any, friends: int = 0) -> Scene:
     cards = [fig("Pell", BOW), *(fig() for _ in range(friends))]
-    return scene(cards, 3, *things, phase="shooting")  # type: ignore[arg-type]
+    return scene(cards, 3, *things, phase="shooting")
 
 
 @rule("SK-110")
@@ -32,7 +34,7 @@ def test_a_farther_target_may_be_chosen_and_the_log_says_so() -> None:
 @rule("SK-110")
 def test_every_enemy_that_may_be_shot_at_can_be_named() -> None:
     request = archer(status("b03", "out")).ask("skirmish.shoot", "a01")
-    assert [pick.value for pick in request.picks] == ["b01", "b02"]  # type: ignore[attr-defined]
+    assert [pick.value for pick in request.picks] == ["b01", "b02"]
 
 
 @rule("SK-111")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from desktop.rules.kernel.pieces import Model, Unit
@@ -105,7 +107,7 @@ def test_wounds_of_the_card_are_those_of_its_model() -> None:
     assert (table.wounds("a01"), table.wounds("a02")) == (3, 1)
 
 
-def jumping(initiative: int, **options: object) -> Scene:
+def jumping(initiative: int, **options: Any) -> Scene:
     """Return a table at which somebody of that Initiative may be tested."""
     return scene([fig(I=initiative)], 1, **options)
 
