@@ -30,6 +30,10 @@ class EmptyPage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(EmptyState(context, title, words, actions=self.buttons))
 
+    def name_ready(self, name: str) -> None:
+        """Say which ready warband the second button takes."""
+        self.buttons[1].set_words("warbands.ready.take_tip", name=name)
+
     @Slot()
     def _ask(self) -> None:
         name = self.sender().objectName()
@@ -49,4 +53,5 @@ def no_campaign(context: Context) -> EmptyPage:
 def no_warband(context: Context) -> EmptyPage:
     """Return the page of a campaign without a warband."""
     return EmptyPage(context, "warbands.empty.band", "warbands.empty.band_words", (
-        ("form", "warbands.empty.new", "plus"), ("import", "shell.welcome.import", "tray-arrow-down")))
+        ("form", "warbands.empty.new", "plus"), ("take", "warbands.ready.take", "account-group-outline"),
+        ("import", "shell.welcome.import", "tray-arrow-down")))  # fmt: skip

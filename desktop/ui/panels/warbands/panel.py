@@ -22,6 +22,7 @@ from desktop.ui.panels.warbands.listing.pane import LIST_NARROW, LIST_WIDTH, Lis
 from desktop.ui.panels.warbands.reading import TABLES, Reading, read
 from desktop.ui.panels.warbands.recruiting.page import RecruitPage
 from desktop.ui.panels.warbands.roster.page import RosterPage
+from desktop.ui.panels.warbands.shipped import first_for
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.heads import Line
@@ -32,7 +33,7 @@ NEW, RECRUIT = "new", "recruit"
 _CARD_SHARE, _CARD_LEAST, _CARD_MOST = 0.277, 322, 430
 _WIDE = 1320
 """From this width on the list has all its room. Units: logical pixels."""
-_NARROW = 1040
+_NARROW = 1150
 """Under this width the card stands in the place of the roster when it is asked for. Units: logical pixels."""
 
 
@@ -80,7 +81,7 @@ class WarbandsPanel(Panel):
         self.print.clicked.connect(self.show_print)
         self.listing.chosen.connect(self._band_chosen)
         self.listing.new_asked.connect(self.new)
-        self.no_warband.asked.connect(self.new)
+        self.no_warband.asked.connect(self._begin)
         roster = self.roster
         roster.recruit_asked.connect(self.recruit)
         roster.edit_asked.connect(self.edit)
@@ -110,6 +111,8 @@ class WarbandsPanel(Panel):
         campaign = self.reading.campaign
         if campaign is None:
             return ""
+        if not self.reading.bands:
+            return campaign.name
         return self.context.say("warbands.subtitle", n=len(self.reading.bands), campaign=campaign.name)
 
     def header_actions(self) -> Sequence[QWidget]:
@@ -172,6 +175,8 @@ class WarbandsPanel(Panel):
             self.middle.setCurrentWidget(self.roster)
         elif reading.band is not None and self.middle.currentWidget() is self.recruiting:
             self.recruiting.show_band(reading.band, reading.recruits, library_changed=library)
+        if reading.campaign is not None and not reading.bands:
+            self.no_warband.name_ready(first_for(reading.campaign.system, self.context.words.language).name)
         self._show_figure()
         self._fold()
         self.print.setEnabled(bool(reading.recruits))
@@ -192,6 +197,8 @@ class WarbandsPanel(Panel):
             self.pages.setCurrentWidget(self.work if reading.bands or form else self.no_warband)
         narrow = self.width() < _NARROW
         self.listing.setFixedWidth(LIST_WIDTH if self.width() >= _WIDE else LIST_NARROW)
+        self.listing.setVisible(not (narrow and form))
+        self.form.fold(narrow=narrow)
         card = not form and (bool(reading.recruits) or page is self.recruiting)
         instead = narrow and card and self._card_instead and page is self.roster
         self.figure.setVisible(card and (not narrow or instead))
@@ -236,6 +243,13 @@ class WarbandsPanel(Panel):
         self.form.begin(self.reading)
         self._show_page(self.form)
         self.form.fields.name.setFocus()
+
+    @Slot(str)
+    def _begin(self, name: str) -> None:
+        if name == "take":
+            self.form.take_first(self.reading)
+        else:
+            self.new()
 
     @Slot()
     def edit(self) -> None:

@@ -54,6 +54,13 @@ def shipped(language: str) -> tuple[Shipped, ...]:
     return tuple(sorted(packs, key=lambda pack: (pack.system == "freeform", pack.name)))
 
 
+def first_for(system: str, language: str) -> Shipped:
+    """Return the first shipped pack of a game, or where it has none the first of all."""
+    packs = shipped(language)
+    own = [pack for pack in packs if pack.system == system]
+    return min(own or packs, key=lambda pack: list(LOOKS).index(pack.file) if pack.file in LOOKS else len(LOOKS))
+
+
 def _shipped(file: str, content: bytes, language: str) -> Shipped:
     pack: CardPack = read_pack(content)
     return Shipped(file, pack.name_in(language), frozenset({pack.name, pack.name_ru} - {""}), pack.system,

@@ -19,7 +19,7 @@ from desktop.ui.panels.warbands.form.making import give_player, make, take_ready
 from desktop.ui.panels.warbands.form.ready import ReadyBands
 from desktop.ui.panels.warbands.reading import Reading
 from desktop.ui.panels.warbands.recruiting.page import ConfirmButton
-from desktop.ui.panels.warbands.shipped import Shipped
+from desktop.ui.panels.warbands.shipped import Shipped, first_for
 from desktop.ui.panels.warbands.taking_back import TakeBack
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.buttons import PlainButton
@@ -76,9 +76,9 @@ class FormPage(QWidget):
         self.left.setMaximumWidth(760)
         self.notes.setFixedHeight(_NOTES_HEIGHT)
         self.right = PanelFrame(self._context, "warbands.form.ready", margin=14)
-        for widget in (self.ready, self.notes):
-            self.right.body.addWidget(widget)
-        self.right.body.addStretch(1)
+        self.right.body.addWidget(self.ready, 1)
+        self.right.body.addWidget(self.notes)
+        self.right.body.addStretch(0)
         self.right.setMaximumWidth(480)
         self.right.setMinimumWidth(240)
         row = QHBoxLayout(self)
@@ -101,6 +101,10 @@ class FormPage(QWidget):
         self.done.clicked.connect(self.closed)
         self.make.clicked.connect(self._make)
 
+    def fold(self, *, narrow: bool) -> None:
+        """Leave the large banner out where it is narrow."""
+        self.fields.preview.setVisible(not narrow)
+
     def begin(self, reading: Reading) -> None:
         """Show the fields of a new warband."""
         self._reading, self._band = reading, None
@@ -109,6 +113,12 @@ class FormPage(QWidget):
         self.fields.begin(campaign.system if campaign is not None else "", self._players(), tincture, stored(charge))
         self._dress()
         self.fields.name.setFocus()
+
+    def take_first(self, reading: Reading) -> None:
+        """Take the first ready warband of the campaign's game, without showing the page."""
+        self._reading, self._band = reading, None
+        if reading.campaign is not None:
+            self._take(first_for(reading.campaign.system, self._context.words.language))
 
     def edit(self, reading: Reading) -> None:
         """Show what is said of the warband that is shown."""

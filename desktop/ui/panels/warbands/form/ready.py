@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import Qt, Signal, Slot
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.shipped import LOOKS, Shipped, shipped
@@ -17,7 +17,7 @@ NOTED = ("fenwatch", "cinder-teeth", "freeform-lanterns")
 """The packs that have a sentence of their own in the catalogue."""
 
 
-class ReadyBands(QWidget):
+class ReadyBands(QScrollArea):
     """A line for each shipped pack, in the language of the moment."""
 
     taken = Signal(object)
@@ -27,12 +27,13 @@ class ReadyBands(QWidget):
         super().__init__(parent)
         self._context = context
         self._language = ""
-        self._inner = QWidget(self)
         self.buttons: list[PlainButton] = []
         self._packs: tuple[Shipped, ...] = ()
-        self._column = QVBoxLayout(self)
-        self._column.setContentsMargins(0, 0, 0, 0)
-        self._column.addWidget(self._inner)
+        self.setProperty("kind", "clear")
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setWidgetResizable(True)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
     def show_packs(self) -> None:
         """Show the packs; the same language changes nothing."""
@@ -40,7 +41,8 @@ class ReadyBands(QWidget):
         if language == self._language:
             return
         self._language, self._packs, self.buttons = language, shipped(language), []
-        inner = QWidget(self)
+        inner = QWidget()
+        inner.setProperty("kind", "clear")
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -48,10 +50,8 @@ class ReadyBands(QWidget):
             if place:
                 column.addWidget(Line())
             column.addWidget(self._line(pack, inner))
-        self._column.replaceWidget(self._inner, inner)
-        self._inner.hide()
-        self._inner.deleteLater()
-        self._inner = inner
+        column.addStretch(1)
+        self.setWidget(inner)
 
     def _line(self, pack: Shipped, parent: QWidget) -> QWidget:
         context, say = self._context, self._context.say

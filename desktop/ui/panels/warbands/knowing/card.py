@@ -15,6 +15,7 @@ from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.heads import Line, PanelFrame
 from desktop.ui.widgets.text import Label
 
+_LOW_WINDOW = 640
 _MOST_HEIGHT = 212
 """So high at most, whatever there is to know: the roster comes first. Units: logical pixels."""
 
@@ -29,15 +30,12 @@ class FindingRow(QWidget):
 
     def __init__(self, context: Context, finding: Finding, parent: QWidget) -> None:
         super().__init__(parent)
-        self.finding = finding
         self.title = Label(context, role="aside", wrap=True)
-        self.title.set_words(finding.title, **finding.params)
-        reason = Label(context, role="second", wrap=True)
-        reason.set_words(finding.reason, **finding.params)
+        self._reason = Label(context, role="second", wrap=True)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.title)
-        words.addWidget(reason)
+        words.addWidget(self._reason)
         glyph, token = ("alert-circle-outline", "bad") if finding.grave else ("information-outline", "note")
         row = QHBoxLayout(self)
         row.setContentsMargins(12, 5, 10, 5)
@@ -49,9 +47,16 @@ class FindingRow(QWidget):
             self.link.clicked.connect(self._rule)
             row.addWidget(self.link)
         self.show_button = PlainButton(context, "warbands.know.show", height=34)
-        self.show_button.setAccessibleName(f"{self.show_button.words}: {self.title.text()}")
         self.show_button.clicked.connect(self._show)
         row.addWidget(self.show_button)
+        self.show_finding(finding)
+
+    def show_finding(self, finding: Finding) -> None:
+        """Show a finding of the same kind, in the words of the moment."""
+        self.finding = finding
+        self.title.set_words(finding.title, **finding.params)
+        self._reason.set_words(finding.reason, **finding.params)
+        self.show_button.setAccessibleName(f"{self.show_button.words}: {self.title.text()}")
 
     @Slot()
     def _show(self) -> None:
@@ -78,15 +83,17 @@ class _Rows(QScrollArea):
         """Return the height of all rows at the width of the moment."""
         inner = self.widget()
         layout = inner.layout() if inner is not None else None
-        return layout.totalHeightForWidth(max(self.viewport().width(), 200)) if layout is not None else 0
+        if layout is None or not layout.count():
+            return 0
+        return layout.totalHeightForWidth(max(self.viewport().width(), 200))
 
     def sizeHint(self) -> QSize:
         """Return the room of all rows."""
         return QSize(200, min(self.wanted(), _MOST_HEIGHT))
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of two rows."""
-        return QSize(200, min(self.wanted(), 98))
+        """Return the room of two rows, of one in a low window."""
+        return QSize(200, min(self.wanted(), 98 if self.window().height() >= _LOW_WINDOW else 50))
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the rows take the height that the width of the moment leads to."""
@@ -124,10 +131,20 @@ class KnowingCard(PanelFrame):
         language = self._context.words.language
         if tuple(found) == self._findings and language == self._language:
             return
-        self._findings, self._language = tuple(found), language
+        before, self._findings, self._language = self._findings, tuple(found), language
         number = len(found)
         self.head.heading.set_words("warbands.know.title" if number else "warbands.know.none", n=number)
         self.head.detail.set_words("warbands.know.playable" if number else "warbands.know.ready")
+        if list(map(_kind, before or ())) == list(map(_kind, found)) and before is not None:
+            for row, finding in zip(self.rows, found, strict=True):
+                row.show_finding(finding)
+        else:
+            self._build(found)
+        self.list.setVisible(bool(found))
+        self.list.fit()
+        self.updateGeometry()
+
+    def _build(self, found: Sequence[Finding]) -> None:
         inner = QWidget()
         inner.setProperty("kind", "clear")
         column = QVBoxLayout(inner)
@@ -143,6 +160,8 @@ class KnowingCard(PanelFrame):
             self.rows.append(row)
             column.addWidget(row)
         self.list.setWidget(inner)
-        self.list.setVisible(bool(found))
-        self.list.fit()
-        self.updateGeometry()
+
+
+def _kind(finding: Finding) -> tuple[str, bool]:
+    """What two findings share that one row can show one after the other."""
+    return finding.rule, finding.grave

@@ -21,10 +21,6 @@ from desktop.ui.widgets.painting import paint_text, text_width
 MARK = 18
 """The side of a mark behind a name. Units: logical pixels."""
 MARK_GAP = 6
-NAME_LEAST = 120
-NAME_MOST = (230, 180)
-ROLE_MOST = (130, 96)
-"""The most that a name and a role take: where there is room, and where it is tight. Units: logical pixels."""
 KIT_LEAST = 84
 
 

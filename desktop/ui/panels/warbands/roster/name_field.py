@@ -47,7 +47,7 @@ class NameField(QLineEdit):
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of a short name: a long one scrolls in its field."""
-        return QSize(120, _HEIGHT)
+        return QSize(min(120, self.sizeHint().width()), _HEIGHT)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """Paint a box under the name while it is typed into, and a line under the pointer."""

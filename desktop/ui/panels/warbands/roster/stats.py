@@ -52,12 +52,14 @@ def kit_words(row: RosterRow) -> str:
     names += [choice.name.partition(",")[0] for option in row.card.options for choice in option.choices
               if choice.key in option.taken and not choice.weapons]
     names += [part.strip() for part in row.card.kit.split(",")]
-    return ", ".join(_small(name.strip()) for name in dict.fromkeys(names) if name.strip())
+    kept = [name.strip() for name in dict.fromkeys(names) if name.strip()]
+    # Lists of other programs capitalise as they please, and names of things are names of peoples there.
+    return ", ".join(kept if row.card.system == "freeform" else map(_small, kept))
 
 
 def _small(name: str) -> str:
-    """A thing as it stands within a line: without its capital, unless it is written in capitals."""
-    return name if name[1:2].isupper() else name[:1].lower() + name[1:]
+    """A thing as it stands within a line: without its capital, unless there are others in it."""
+    return name if name[1:] != name[1:].lower() else name.lower()
 
 
 def _is_short(name: str, value: str) -> bool:

@@ -17,20 +17,16 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QAbstractItemView, QWidget
 
-from desktop.campaign.queries.roster import RosterRow
 from desktop.ui.context import Context
-from desktop.ui.panels.warbands.roster.columns import NAME_LEAST, NAME_MOST, ROLE_MOST, name_width
 from desktop.ui.panels.warbands.roster.head_row import RosterHead
 from desktop.ui.panels.warbands.roster.model import RosterModel, dragged
 from desktop.ui.panels.warbands.roster.name_editor import NameDelegate
 from desktop.ui.panels.warbands.roster.order import placed, stepped
+from desktop.ui.panels.warbands.roster.widths import RosterWidths
 from desktop.ui.theme.measures import ROW_HEIGHT
-from desktop.ui.widgets.painting import text_width
 from desktop.ui.widgets.rows_view import RowsView
 
 HEAD_HEIGHT = 34
-_PADDING = 17
-_STAT_LEAST = 25
 _FEWEST = 4
 
 _DEEDS: Final = {Qt.Key.Key_Delete: "dismiss", Qt.Key.Key_Insert: "recruit"}
@@ -53,7 +49,8 @@ class RosterTable(RowsView):
         self._several: tuple[str, ...] = ()
         self._drop_before = -1
         self._wanted = HEAD_HEIGHT
-        self._tight = False
+        self._column_widths = RosterWidths()
+        self._measured: object = None
         super().__init__(context, model, "warbands.roster.table", several=True, parent=parent)
         self._recruits = model
         self._set_head()
@@ -64,7 +61,7 @@ class RosterTable(RowsView):
         self.setDragDropMode(QAbstractItemView.DragDropMode.InternalMove)
         self.setDropIndicatorShown(False)
         self.setDragDropOverwriteMode(False)
-        model.dataChanged.connect(self._fitted)
+        model.dataChanged.connect(self._refit)
         self.horizontalScrollBar().rangeChanged.connect(self._barred)
         self.selectionModel().selectionChanged.connect(self.picked)
 
@@ -76,6 +73,11 @@ class RosterTable(RowsView):
         self._recruits.modelReset.disconnect(self._restore)
         self._recruits.modelReset.connect(self._restore)
         self._dress()
+
+    @Slot()
+    def _dress(self) -> None:
+        self._measured = None
+        super()._dress()
 
     # --- what is selected
 
@@ -229,29 +231,22 @@ class RosterTable(RowsView):
 
     # --- widths, and what a reset leaves selected
 
-    def _column_width(self, place: int) -> int:
-        column, theme = self._rows.columns[place], self._context.theme
-        rows: tuple[RosterRow, ...] = self._rows.rows()
-        if column.key == "name":
-            widest = max((name_width(theme, row) for row in rows), default=0.0)
-            return min(max(round(widest) + _PADDING, NAME_LEAST), NAME_MOST[self._tight])
-        if column.key == "role":
-            return min(super()._column_width(place), ROLE_MOST[self._tight])
-        if column.key.startswith("stat "):
-            words = (column.title_text, *(column.text(row) for row in rows))
-            font = theme.font(14, condensed=column.condensed)
-            return max(round(max(text_width(font, word) for word in words)) + 13 - 4 * self._tight, _STAT_LEAST)
-        return super()._column_width(place)
-
     def _fit(self) -> None:
-        """Give each column its room, and less to names, roles and stats before anything has to be scrolled."""
-        self._tight = False
-        widths = sum(self._column_width(place) for place in range(len(self._rows.columns)))
-        self._tight = widths > self.viewport().width()
-        super()._fit()
+        """Divide the room among the columns."""
+        columns = self._rows.columns
+        if self._measured != (columns, self._context.theme):
+            titles = [str(self._title(place)) for place in range(len(columns))]
+            self._column_widths.measure(self._context.theme, columns, titles, self._rows.rows())
+            self._measured = (columns, self._context.theme)
+        head = self.horizontalHeader()
+        for place, width in enumerate(self._column_widths.fitted(self.viewport().width())):
+            self.setColumnHidden(place, not width)
+            if width and head.sectionSize(place) != width:
+                self.setColumnWidth(place, width)
 
     @Slot()
-    def _fitted(self) -> None:
+    def _refit(self) -> None:
+        self._measured = None
         self._fit()
 
     @Slot()
@@ -268,7 +263,7 @@ class RosterTable(RowsView):
     @Slot()
     def _restore(self) -> None:
         """Select again who was selected; where the current one is gone, who stands in its place."""
-        self._fit()
+        self._refit()
         if self._kept is not None and self.choose(self._kept):
             self._select([key for key in self._several if self._recruits.place_of(key) >= 0])
         elif self._recruits.rowCount():

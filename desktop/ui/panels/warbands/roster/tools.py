@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.ui.context import Context
@@ -44,7 +44,7 @@ class RosterTools(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(8)
         row.addWidget(buttons, 1)
-        row.addWidget(self.more)
+        row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
 
     def show_selection(self, number: int) -> None:
         """Say how many recruits are selected."""
