@@ -17,7 +17,8 @@ from desktop.ui.tracker.parts.button import TableButton
 from desktop.ui.tracker.top.phases import PhaseStep
 from desktop.ui.tracker.tracker import Tracker
 from desktop.ui.widgets.wounds import WoundBox
-from tests.windows.toll_bridge import russian_bridge, toll_bridge
+from tests.windows.toll_bridge import toll_bridge
+from tests.windows.toll_bridge_ru import russian_bridge
 from tests.windows.tracker_support import a_tracker, shown
 
 SIZES = [(1920, 1080), (1440, 900), (1366, 768), (1280, 800), (1024, 768), (800, 1280)]

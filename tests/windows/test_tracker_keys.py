@@ -228,6 +228,16 @@ def test_a_claimed_key_never_reaches_a_shortcut_of_the_window(qtbot: QtBot) -> N
     assert event.isAccepted()
 
 
+@pytest.mark.parametrize("asking", [True, False])
+def test_escape_is_claimed_only_while_there_is_something_to_leave(qtbot: QtBot, asking: bool) -> None:
+    table = toll_bridge() if asking else replace(toll_bridge(), question=None)
+    tracker = a_tracker(qtbot, table)
+    event = QKeyEvent(QEvent.Type.ShortcutOverride, Qt.Key.Key_Escape, NONE, "")
+    event.ignore()
+    tracker.event(event)
+    assert event.isAccepted() == asking
+
+
 def test_w_without_a_selection_does_nothing(qtbot: QtBot) -> None:
     tracker = a_tracker(qtbot, replace(toll_bridge(), unit=None))
     heard = Heard(tracker.intents.wound_tapped)

@@ -9,7 +9,8 @@ from pytestqt.qtbot import QtBot
 from desktop.ui.tracker.tracker import Tracker
 from desktop.ui.tracker.view import TableView
 from tests.windows.shell_support import a_context
-from tests.windows.toll_bridge import russian_bridge, toll_bridge
+from tests.windows.toll_bridge import toll_bridge
+from tests.windows.toll_bridge_ru import russian_bridge
 
 
 class StandingClock:

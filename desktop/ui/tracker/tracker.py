@@ -68,8 +68,7 @@ class Tracker(Surface):
     def event(self, event: QEvent) -> bool:
         """Claim the table's keys before the shortcuts of the application see them, unless a text field has them."""
         if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            command = command_of(event)
-            if command and command not in self.left_to_shell and not is_text_field(QApplication.focusWidget()):
+            if self._claims(command_of(event)) and not is_text_field(QApplication.focusWidget()):
                 event.accept()
                 return True
         return super().event(event)
@@ -96,6 +95,8 @@ class Tracker(Surface):
             return self._open_entry(part)
         if name in DIRECTIONS:
             return self._move_focus(name)
+        if name == "leave":
+            return self._leave()
         deed = self._deeds().get(name)
         if deed is None:
             return False
@@ -118,11 +119,17 @@ class Tracker(Surface):
         self.close_opened()
         super().mousePressEvent(event)
 
+    def _claims(self, command: str) -> bool:
+        """Whether a command is the table's; Esc is only while there is something to leave."""
+        if command == "leave":
+            return bool(self.opened) or self.table.question is not None
+        return bool(command) and command not in self.left_to_shell
+
     def _deeds(self) -> dict[str, Callable[[], object]]:
         next_button = self.foot.next if self.measures.tablet else self.next
         return {
             "next": next_button.press, "due": self._open_first_due, "roll": self.question.roll,
-            "confirm": self._confirm, "leave": self._leave, "wound": self._wound, "heal": self._heal,
+            "confirm": self._confirm, "wound": self._wound, "heal": self._heal,
             "pause": self.intents.pause_pressed.emit, "log": self.press_log, "find": self.press_find,
             "undo": self.intents.undo_pressed.emit, "redo": self.intents.redo_pressed.emit,
             "goto": self.intents.goto_requested.emit, "help": self.menu.show_keys,
@@ -161,11 +168,13 @@ class Tracker(Surface):
         if self.table.question is not None:
             self.question.confirm()
 
-    def _leave(self) -> None:
+    def _leave(self) -> bool:
         if self.close_opened():
-            return
-        if self.table.question is not None:
-            self.intents.procedure_left.emit()
+            return True
+        if self.table.question is None:
+            return False
+        self.intents.procedure_left.emit()
+        return True
 
     def _wound(self) -> None:
         if self.table.unit is not None:
