@@ -67,10 +67,10 @@ class Tracker(Surface):
 
     def event(self, event: QEvent) -> bool:
         """Claim the table's keys before the shortcuts of the application see them, unless a text field has them."""
-        if event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent):
-            if self._claims(command_of(event)) and not is_text_field(QApplication.focusWidget()):
-                event.accept()
-                return True
+        asked = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
+        if asked and self._claims(command_of(event)) and not is_text_field(QApplication.focusWidget()):
+            event.accept()
+            return True
         return super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -68,7 +68,7 @@ class LogBook:
         sentence = sentence_of(self._wording, step.entry.told)
         if not sentence:
             sentence = line_of(self._wording.offer(step.entry.code))
-        say, when = self._wording.say, self._when(session, number, step)
+        say, when = self._wording.say, self._when(number, step)
         undone = say("tracker.log.undone", time=_time(step.undone_at)) if step.undone else ""
         rolls = any(answer.source in ("app", "table") for answer in step.entry.answers)
         return LogLine(number, when, self._source(step.entry), sentence, "", undone, rolls)
@@ -80,11 +80,8 @@ class LogBook:
             found = "tracker.log.hand"
         return self._wording.say(found) if found else ""
 
-    def _when(self, session: Session, number: int, step: Step) -> str:
-        round_, phase = self._clock_before(session, number)
-        after = self._clocks[number]
-        if not round_:
-            round_, phase = after
+    def _when(self, number: int, step: Step) -> str:
+        round_, phase = self._clocks[number]
         name = self._wording.phase(phase) if phase else ""
         return " ".join(part for part in (str(round_) if round_ else "", name, _time(step.at)) if part)
 
