@@ -22,22 +22,31 @@ class NotesField(QPlainTextEdit):
         super().__init__(parent)
         self._context = context
         self._name, self._hint = name, hint
-        self._shown = self._told = ""
+        self._stored = self._shown = self._told = ""
         self.setTabChangesFocus(True)
         self._speak()
         context.look_changed.connect(self._speak)
 
-    def show_text(self, text: str) -> None:
-        """Show a stored text; what the user is about to write stays."""
+    @property
+    def value(self) -> str:
+        """The text as typed, or as stored where nothing was typed."""
+        return self._stored if self.toPlainText() == self._shown else self.toPlainText()
+
+    def show_text(self, text: str, *, anew: bool = False) -> None:
+        """Show a stored text; what is being written stays, unless it is shown `anew`."""
+        before, self._stored = self._stored, text
         typed = self.hasFocus() and self.toPlainText() != self._shown
-        self._shown = self._told = text
-        if not typed and self.toPlainText() != text:
+        if typed and not anew and self.toPlainText() != text:
+            self._shown = self._told = text
+            return
+        if self.toPlainText() != text and (anew or before != text):
             self.setPlainText(text)
+        self._shown = self._told = self.toPlainText()
 
     def flush(self) -> None:
         """Tell the text if it is another one."""
         text = self.toPlainText()
-        if text != self._shown and text != self._told:
+        if text not in (self._shown, self._told):
             self._told = text
             self.left.emit(text)
 

@@ -1,8 +1,8 @@
-"""A line that stores itself when it is left: the one kind of field in the notes under the header."""
+"""A line that stores itself when it is left."""
 
 from __future__ import annotations
 
-from PySide6.QtCore import QEvent, Signal, Slot
+from PySide6.QtCore import QEvent, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QWidget
 
@@ -21,29 +21,49 @@ class LeftField(TextField):
 
     def __init__(self, context: Context, name: str, *, hint: str = "", text: str = "",
                  parent: QWidget | None = None) -> None:  # fmt: skip
-        super().__init__(context, name, hint=hint, text=text, parent=parent)
-        self._shown = self._told = text
+        super().__init__(context, name, hint=hint, parent=parent)
+        self._stored = self._shown = self._told = ""
+        self.show_text(text)
         self.editingFinished.connect(self.flush)
 
-    def show_text(self, text: str) -> None:
-        """Show a stored text; what the user is about to write stays."""
-        typed = self.hasFocus() and self.text() != self._shown
-        self._shown = self._told = text
-        if not typed and self.text() != text:
+    @property
+    def value(self) -> str:
+        """The text as typed, or as stored where nothing was typed: a line cannot show every text as it is."""
+        return self._stored if self.text() == self._shown else self.text()
+
+    def show_text(self, text: str, *, anew: bool = False) -> None:
+        """Show a stored text. What is being written stays, and so does what was refused; `anew` forgets both."""
+        before, self._stored = self._stored, text
+        if not anew and self._typed() and self.text() != text:
+            self._shown = self._told = text
+            return
+        if self.text() != text and (anew or before != text):
             self.setText(text)
+            self.setCursorPosition(0)
+        self._shown = self._told = self.text()
 
     def put_back(self) -> None:
         """Show the stored text again."""
-        self.setText(self._shown)
-        self._told = self._shown
+        self.show_text(self._stored, anew=True)
+        self.selectAll()
+
+    def _typed(self) -> bool:
+        return self.text() != self._shown and (self.hasFocus() or self.text() == self._told)
 
     @Slot()
     def flush(self) -> None:
         """Tell the text if it is another one."""
         text = self.text()
-        if text != self._shown and text != self._told:
+        if text not in (self._shown, self._told):
             self._told = text
             self.left.emit(text)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Put the stored text back with Esc."""
+        if event.key() == Qt.Key.Key_Escape and self.text() != self._shown:
+            self.put_back()
+        else:
+            super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """Leave Ctrl+Z to the window where nothing was typed that could be taken back."""

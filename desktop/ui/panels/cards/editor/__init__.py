@@ -1,0 +1,1 @@
+"""The editor of a card: every field stores itself when it is left."""

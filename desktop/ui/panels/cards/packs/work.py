@@ -1,0 +1,120 @@
+"""What people do with packs: take a shipped one, read a file, write one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+from PySide6.QtCore import QObject, Signal, Slot
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from desktop.campaign.commands.cards import TakePack
+from desktop.campaign.queries.library import LibraryRow, facets, library_card
+from desktop.exchange.packs import CardPack
+from desktop.ui.context import Context
+from desktop.ui.panels.campaign.taking_back import TakeBack
+from desktop.ui.panels.cards.packs.files import PackRefusal, read_file, save_file
+from desktop.ui.panels.cards.packs.note import PacksNote
+from desktop.ui.panels.cards.packs.shelf import SHIPPED, cards_in, shipped_pack
+
+_SUFFIX = ".json"
+
+
+class PackWork(QObject):
+    """Runs the commands about packs. Shape: `exported` returns the cards that a file would hold."""
+
+    refused = Signal(object)
+    """A file was not taken: a PackRefusal."""
+
+    def __init__(self, context: Context, panel: QWidget, exported: Callable[[], Sequence[LibraryRow]]) -> None:
+        super().__init__(panel)
+        self._context = context
+        self._panel = panel
+        self._exported = exported
+        self.note: PacksNote | None = None
+
+    def show_note(self, anchor: QWidget) -> None:
+        """Open the note of the packs under a button."""
+        there = facets(self._context.desk.store).packs
+        note = PacksNote(self._context, anchor, there, len(self._exported()))
+        note.take_asked.connect(self.take_shipped)
+        note.import_asked.connect(self.choose_file)
+        note.export_asked.connect(self.choose_target)
+        note.closed.connect(self._closed)
+        self.note = note
+        note.open()
+
+    @Slot()
+    def choose_file(self) -> None:
+        """Ask for a pack file and take it."""
+        say = self._context.say
+        name, _ = QFileDialog.getOpenFileName(self._panel.window(), say("cards_panel.packs.import"), "",
+                                              f"{say('cards_panel.packs.kind')} (*{_SUFFIX})")
+        if name:
+            self.take_file(Path(name))
+
+    @Slot()
+    def choose_target(self) -> None:
+        """Ask where to write a pack file, and write it."""
+        say = self._context.say
+        name, _ = QFileDialog.getSaveFileName(self._panel.window(), say("cards_panel.packs.save"),
+                                              f"{say('cards_panel.packs.file')}{_SUFFIX}",
+                                              f"{say('cards_panel.packs.kind')} (*{_SUFFIX})")
+        if name:
+            path = Path(name)
+            self.save_pack(path if path.suffix else path.with_suffix(_SUFFIX), self._exported())
+
+    @Slot(str)
+    def take_shipped(self, name: str) -> None:
+        """Take a shipped pack into the library."""
+        self._take(shipped_pack(name))
+
+    @Slot()
+    def take_all_shipped(self) -> None:
+        """Take every shipped pack, all of them or none."""
+        context, language = self._context, self._context.words.language
+
+        def taken() -> int:
+            packs = [shipped_pack(name) for name in SHIPPED]
+            with context.desk.together():
+                for pack in packs:
+                    context.desk.execute(TakePack(pack.name_in(language), cards_in(pack, language)), self)
+            return sum(len(pack.cards) for pack in packs)
+
+        number = context.attempt(taken)
+        if number is not None:
+            context.tell("cards_panel.packs.all_taken", n=number)
+
+    def take_file(self, path: Path) -> None:
+        """Take the pack in a file, or say why not."""
+        found = read_file(self._context, path)
+        if isinstance(found, PackRefusal):
+            self.refused.emit(found)
+        elif not found.cards:
+            self.refused.emit(PackRefusal(path.name, self._context.say("cards_panel.packs.empty")))
+        else:
+            self._take(found)
+
+    def save_pack(self, path: Path, rows: Sequence[LibraryRow]) -> None:
+        """Write cards as a pack file and say where it is, or why it could not be written."""
+        context, store = self._context, self._context.desk.store
+        cards = [card for row in rows if (card := library_card(store, row.id)) is not None]
+        refused = save_file(path, path.stem, cards)
+        if refused is None:
+            context.tell("cards_panel.packs.saved", n=len(cards), name=path.name)
+        else:
+            context.tell_words(context.reason(refused))
+
+    def _take(self, pack: CardPack) -> None:
+        context, language = self._context, self._context.words.language
+        name = pack.name_in(language)
+        change = context.execute(TakePack(name, cards_in(pack, language)), self)
+        if change is not None and change.changed:
+            undo = TakeBack(context, change, None)
+            context.tell("cards_panel.packs.taken", undo=undo, n=len(pack.cards), name=name)
+        elif change is not None:
+            context.tell("cards_panel.packs.as_it_was", name=name)
+
+    @Slot()
+    def _closed(self) -> None:
+        self.note = None

@@ -1,0 +1,20 @@
+"""A card of the library laid out exactly as it would be printed, by the print settings of the library."""
+
+from __future__ import annotations
+
+from desktop.cards.deck import faces_of, ticked
+from desktop.cards.layout import LaidCard, lay_out
+from desktop.rules.kernel.card import Card
+from desktop.ui.context import Context
+from desktop.ui.printing.choices import restored
+from desktop.ui.printing.subject import figures_of, library_subject
+from desktop.words import Words
+
+
+def laid_card(context: Context, card: Card) -> tuple[LaidCard, ...]:
+    """Return the one or more cards that a card of the library is printed as."""
+    subject = library_subject(card.name, (card,))
+    choices = restored(context.settings.printing(subject.campaign), context.words.language)
+    words = Words(choices.language)
+    face = faces_of(figures_of(subject.entries, words), subject.banner, words)[0]
+    return lay_out(ticked(face, choices.ticks), words, choices.card_design, choices.card_size).cards
