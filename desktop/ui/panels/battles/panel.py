@@ -16,6 +16,7 @@ from desktop.ui.panels.battles.battle_list import ROW_HEIGHT, STATE_ICONS, Battl
 from desktop.ui.panels.battles.outcome_page import OutcomePage
 from desktop.ui.panels.battles.report import save_report
 from desktop.ui.panels.battles.setup.page import SetupPage
+from desktop.ui.panels.battles.table_keyboard import TableKeyboard
 from desktop.ui.panels.battles.undo import Undo
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.theme.measures import PANEL_GAP
@@ -188,6 +189,7 @@ class BattlesPanel(Panel):
         if table is None:
             return
         self.table = TrackerDialog(context, table, parent=self)
+        TableKeyboard(self.table.tracker)
         self.table.left.connect(self._left_table)
         self.table.finished.connect(self._finished)
         self.stack.addWidget(self.table)

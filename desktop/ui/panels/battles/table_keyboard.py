@@ -1,0 +1,69 @@
+"""Keeps the keyboard at the table: arrows lead from button to button, and what goes away hands the focus on.
+
+Qt's own buttons take an arrow for a Tab before the table sees it, and Tab leads to the next region there: of a whole
+region only the first button could be reached. And a button that is hidden with the focus on it, as an offer is that
+was just taken up, hands the focus to whatever comes next in the window, out of the table.
+"""
+
+from __future__ import annotations
+
+from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
+
+from desktop.ui.tracker.focus import DIRECTIONS, stops
+from desktop.ui.tracker.keys import command_of
+from desktop.ui.tracker.tracker import Tracker
+
+
+class TableKeyboard(QObject):
+    """Looks after the focus of one tracker. Shape: lives as long as the tracker."""
+
+    def __init__(self, tracker: Tracker) -> None:
+        super().__init__(tracker)
+        self._tracker = tracker
+        application = QApplication.instance()
+        if isinstance(application, QApplication):
+            application.focusChanged.connect(self._moved)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """Take an arrow before the button does."""
+        if event.type() == QEvent.Type.KeyPress and isinstance(event, QKeyEvent):
+            command = command_of(event)
+            if command in DIRECTIONS:
+                self._tracker.do(command)
+                return True
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def lead_home(self) -> None:
+        """Give the keyboard to the open question, else to the tile of whoever is selected."""
+        if QApplication.focusWidget() is self._tracker:
+            (self._place_in_question() or self._selected() or self._tracker).setFocus(Qt.FocusReason.OtherFocusReason)
+
+    def _place_in_question(self) -> QWidget | None:
+        """Return Confirm where it may be pressed, else the first thing to pick."""
+        question = self._tracker.question
+        if self._tracker.table.question is None or not question.isVisible():
+            return None
+        confirm, body = question.roll_row.confirm, question.body
+        picks = stops(body) if body is not None else []
+        return confirm if confirm.isEnabled() else picks[0] if picks else None
+
+    def _selected(self) -> QWidget | None:
+        unit = self._tracker.table.unit
+        tile = self._tracker.sides.tile_of(unit.unit) if unit is not None else None
+        return tile if tile is not None and tile.isVisible() else None
+
+    @Slot("QWidget*", "QWidget*")
+    def _moved(self, before: QWidget | None, now: QWidget | None) -> None:
+        tracker = self._tracker
+        if isinstance(now, QAbstractButton) and tracker.isAncestorOf(now):
+            # A filter that is set twice works once, and Qt drops it with the button.
+            now.installEventFilter(self)
+        if before is None or not tracker.isVisible() or not tracker.isAncestorOf(before):
+            return
+        if not (before.isVisible() and before.isEnabled()):
+            # What takes its place is shown only when the table has been filled anew.
+            tracker.setFocus(Qt.FocusReason.OtherFocusReason)
+            QTimer.singleShot(0, self, self.lead_home)
