@@ -119,7 +119,7 @@ def stat_with_source(battle: Battle, unit: str, name: str) -> tuple[int, Source]
     known, model = battle.find(Unit, unit), model_of(battle, unit)
     if known is not None and known.card.profiles:
         at = model.profile if model is not None else 0
-        profile = known.card.profiles[min(at, len(known.card.profiles) - 1)]
+        profile = known.card.profiles[max(0, min(at, len(known.card.profiles) - 1))]
         for one in profile.stats:
             if one.name.strip().casefold() == name.casefold() and (found := number_of(one.value)) is not None:
                 return found, "card"
