@@ -13,6 +13,7 @@ from pytestqt.qtbot import QtBot
 from desktop.ui.tracker.entry import Entry, parse_entry
 from desktop.ui.tracker.keys import KEY_LINES, command_of
 from desktop.ui.tracker.menu import KeyHelp
+from desktop.ui.tracker.procedure.asks.pool import PoolBody
 from tests.windows.shell_support import a_context
 from tests.windows.toll_bridge import toll_bridge
 from tests.windows.tracker_support import Heard, StandingClock, a_tracker
@@ -180,6 +181,21 @@ def test_arrows_go_from_tile_to_tile_and_select(qtbot: QtBot) -> None:
     assert focus is not None
     qtbot.keyClick(focus, Qt.Key.Key_Right)
     assert heard.told == [("corwin", False), ("korrim", False)]
+
+
+def test_arrows_go_from_button_to_button_within_a_region(qtbot: QtBot) -> None:
+    tracker = a_tracker(qtbot)
+    body = tracker.question.body
+    assert isinstance(body, PoolBody)
+    counts = body.counts.buttons()
+    counts[0].setFocus()
+    qtbot.keyClick(counts[0], Qt.Key.Key_Right)
+    assert QApplication.focusWidget() is counts[1]
+    qtbot.keyClick(counts[1], Qt.Key.Key_Down)
+    focus = QApplication.focusWidget()
+    assert focus is tracker.question.roll_row.roll
+    qtbot.keyClick(focus, Qt.Key.Key_Up)
+    assert QApplication.focusWidget() in counts
 
 
 def test_tab_goes_from_region_to_region_and_comes_round(qtbot: QtBot) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QPoint, QRect, Qt
 from PySide6.QtWidgets import QWidget
 
 DIRECTIONS = {"left": QPoint(-1, 0), "right": QPoint(1, 0), "up": QPoint(0, -1), "down": QPoint(0, 1)}
@@ -19,17 +19,19 @@ def stops(region: QWidget) -> list[QWidget]:
 def neighbour(current: QWidget, candidates: Iterable[QWidget], direction: str) -> QWidget | None:
     """Return the nearest candidate in a direction, straight ahead before aside; None when nothing is there."""
     step = DIRECTIONS[direction]
-    here = _center(current)
+    here = _place(current)
     best: tuple[int, QWidget] | None = None
     for candidate in candidates:
         if candidate is current:
             continue
-        away = _center(candidate) - here
+        there = _place(candidate)
+        away = there.center() - here.center()
         ahead = away.x() * step.x() + away.y() * step.y()
-        aside = abs(away.x() * step.y()) + abs(away.y() * step.x())
-        if ahead <= 0:
+        # What lies mostly above or below is not to the right, even if its middle is a little further on.
+        half = (here.width() if step.x() else here.height()) // 2
+        if ahead < half:
             continue
-        cost = ahead + 3 * aside
+        cost = ahead + 3 * _aside(here, there, across=bool(step.x()))
         if best is None or cost < best[0]:
             best = (cost, candidate)
     return best[1] if best else None
@@ -58,5 +60,12 @@ def _takes_focus(widget: QWidget) -> bool:
     return bool(wanted) and widget.isVisible() and widget.isEnabled()
 
 
-def _center(widget: QWidget) -> QPoint:
-    return widget.mapToGlobal(widget.rect().center())
+def _place(widget: QWidget) -> QRect:
+    return QRect(widget.mapToGlobal(QPoint(0, 0)), widget.size())
+
+
+def _aside(here: QRect, there: QRect, *, across: bool) -> int:
+    """Return the gap between two places beside the way that is gone; what overlaps stands straight ahead."""
+    if across:
+        return max(here.top() - there.bottom(), there.top() - here.bottom(), 0)
+    return max(here.left() - there.right(), there.left() - here.right(), 0)

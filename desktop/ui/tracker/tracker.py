@@ -67,11 +67,11 @@ class Tracker(Surface):
 
     def event(self, event: QEvent) -> bool:
         """Claim the table's keys before the shortcuts of the application see them, unless a text field has them."""
-        asked = event.type() == QEvent.Type.ShortcutOverride and isinstance(event, QKeyEvent)
-        if asked and self._claims(command_of(event)) and not is_text_field(QApplication.focusWidget()):
-            event.accept()
-            return True
-        return super().event(event)
+        if event.type() != QEvent.Type.ShortcutOverride or not isinstance(event, QKeyEvent):
+            return super().event(event)
+        claimed = self._claims(command_of(event)) and not is_text_field(QApplication.focusWidget())
+        event.setAccepted(claimed)
+        return claimed or super().event(event)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """Do what a key asks for."""

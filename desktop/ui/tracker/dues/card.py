@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QPointF, QRect, QRectF, QSize, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.theme import Theme
@@ -14,6 +14,7 @@ from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.button import Face, TableButton
 from desktop.ui.tracker.parts.paint import RIGHT, paint_focus, width_of
 from desktop.ui.tracker.parts.rich_text import Layout
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.spans import Span, Tone, plain_text
 from desktop.ui.tracker.view import ChanceView, DueView
 from desktop.ui.widgets.buttons import LinkButton
@@ -40,7 +41,7 @@ class _Laid:
     height: float
 
 
-class DueCard(QAbstractButton):
+class DueCard(Target):
     """A due. A tap anywhere goes there; the button, where there is one, does the same in words."""
 
     def __init__(self, context: Context, intents: Intents, parent: QWidget | None = None) -> None:

@@ -6,12 +6,13 @@ from dataclasses import dataclass
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.folding import Measures
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.paint import CENTER, LEFT, paint_fitted, paint_focus
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.view import DueGroup
 from desktop.ui.widgets.painting import paint_box
 
@@ -28,7 +29,7 @@ class StripFace:
     running: bool = False
 
 
-class StripCard(QAbstractButton):
+class StripCard(Target):
     """A due in two lines."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:

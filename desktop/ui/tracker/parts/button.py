@@ -7,13 +7,14 @@ from enum import StrEnum
 
 from PySide6.QtCore import QRectF, QSize, Qt
 from PySide6.QtGui import QColor, QEnterEvent, QFont, QPainter, QPaintEvent, QPen
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.measures import RADIUS_BUTTON
 from desktop.ui.theme.theme import Theme
 from desktop.ui.tracker.parts.paint import CENTER, fitted, paint_focus, width_of
 from desktop.ui.tracker.parts.pawn import paint_pawn
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.view import Pose
 from desktop.ui.widgets.painting import key_cap_width, paint_box, paint_key_cap, paint_text
 
@@ -64,7 +65,7 @@ class _Colors:
     width: float
 
 
-class TableButton(QAbstractButton):
+class TableButton(Target):
     """A button painted from a `Face`; text shrinks to the condensed face before it shrinks in size or wraps."""
 
     def __init__(self, context: Context, face: Face | None = None, parent: QWidget | None = None) -> None:

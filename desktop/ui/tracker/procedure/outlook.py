@@ -7,18 +7,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize
 from PySide6.QtGui import QColor, QPainter, QPainterPath, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.theme import Theme
 from desktop.ui.tracker.parts.paint import CENTER, RIGHT, elided, fitted, paint_fitted, width_of
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.questions import OutlookPart, OutlookView
 from desktop.ui.widgets.painting import paint_box, paint_text
 
 HEIGHT = 44
 
 
-class OutlookBar(QAbstractButton):
+class OutlookBar(Target):
     """Caption, horizon and bar. Parts too narrow for their words speak them in the tooltip and in the name."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPaintEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.parts.paint import dashed_pen, paint_focus
 from desktop.ui.tracker.parts.pawn import paint_pawn
 from desktop.ui.tracker.parts.rich_text import Layout
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.spans import Line, plain_text
 from desktop.ui.tracker.view import Pose
 from desktop.ui.widgets.painting import paint_box
@@ -17,7 +18,7 @@ from desktop.ui.widgets.painting import paint_box
 HEIGHT = 42
 
 
-class Fold(QAbstractButton):
+class Fold(Target):
     """A dashed line of words with a chevron; checked while what it hides is shown."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:

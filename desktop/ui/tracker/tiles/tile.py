@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRectF, Qt, QTimer, Slot
 from PySide6.QtGui import QEnterEvent, QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.folding import Measures
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.button import Face, TableButton
 from desktop.ui.tracker.parts.paint import paint_focus
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.tiles.paint_parts import ChipSpots, paint_frame, paint_ground
 from desktop.ui.tracker.tiles.short import paint_short
 from desktop.ui.tracker.tiles.tall import paint_tall
@@ -33,7 +34,7 @@ def is_tall(tile: TileView) -> bool:
     return tile.models is not None or len(tile.boxes) > SHORT_BOXES
 
 
-class Tile(QAbstractButton):
+class Tile(Target):
     """One unit. A tap selects it, a long press or a tap with Ctrl or Shift adds it to the selection.
 
     A tap on a status of a unit that is selected already tells what the status means and when it ends.

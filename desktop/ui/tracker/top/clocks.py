@@ -4,18 +4,19 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.folding import Measures
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.paint import fitted, paint_fitted, paint_focus
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.view import ClockView
 from desktop.ui.widgets.gonfalon import paint_gonfalon
 from desktop.ui.widgets.painting import paint_box, paint_text
 
 
-class ClockFace(QAbstractButton):
+class ClockFace(Target):
     """One clock as a button; `tick` changes its figures alone, once a second."""
 
     def __init__(self, context: Context, intents: Intents, parent: QWidget | None = None) -> None:

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.button import Face, TableButton
 from desktop.ui.tracker.parts.paint import paint_fitted, paint_focus, width_of
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.view import OfferView
 from desktop.ui.widgets.buttons import LinkButton
 
@@ -17,7 +18,7 @@ ROW, ANYWAY = 22, 40
 _NAME, _REASON = 24, 98
 
 
-class RefusalRow(QAbstractButton):
+class RefusalRow(Target):
     """One refused offer. A tap opens the way round it, where the table may overrule the reason."""
 
     def __init__(self, context: Context, intents: Intents, parent: QWidget | None = None) -> None:

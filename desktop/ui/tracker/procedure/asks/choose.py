@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from PySide6.QtCore import QPointF, QRect, QRectF, Qt, Slot
 from PySide6.QtGui import QKeyEvent, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.paint import paint_fitted, paint_focus
 from desktop.ui.tracker.parts.rich_text import Layout
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.procedure.asks.body import AskBody
 from desktop.ui.tracker.questions import ChoiceView, ChooseAsk
 from desktop.ui.tracker.spans import Span, Tone
@@ -19,7 +20,7 @@ from desktop.ui.widgets.painting import paint_box
 _GAP, _LEAST = 6, 44
 
 
-class ChoiceButton(QAbstractButton):
+class ChoiceButton(Target):
     """One choice, with a note or with the reason against it."""
 
     def __init__(self, context: Context, intents: Intents, choice: ChoiceView, parent: QWidget | None = None) -> None:

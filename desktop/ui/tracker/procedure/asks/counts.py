@@ -4,17 +4,18 @@ from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QAbstractButton, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.parts.paint import CENTER, fitted, paint_fitted, paint_focus
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.questions import OutcomeView
 from desktop.ui.widgets.painting import paint_box, paint_text
 
 PERCENT, TALLEST = 20, 72
 
 
-class CountButton(QAbstractButton):
+class CountButton(Target):
     """One count."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
