@@ -21,6 +21,7 @@ SHELL_KEYS: Final = (
     Key("import", "Ctrl+I", "shell.keys.import_files"),
     Key("new", "Ctrl+N", "shell.keys.new"),
     Key("settings", "Ctrl+,", "shell.keys.settings"),
+    Key("start", "Ctrl+Enter", "battles.keys.start"),
     Key("help", "F1", "shell.keys.help"),
     Key("full", "F11", "shell.keys.full"),
     Key("escape", "Esc", "shell.keys.escape"),

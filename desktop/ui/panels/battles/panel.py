@@ -12,20 +12,19 @@ from desktop.campaign.play_start import StartBattle
 from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battles
 from desktop.ui.context import Context, Place
 from desktop.ui.panels.battles import deeds
-from desktop.ui.panels.battles.battle_list import ROW_HEIGHT, STATE_ICONS, BattleColumn
+from desktop.ui.panels.battles.battle_list import STATE_ICONS
+from desktop.ui.panels.battles.list_pane import ListPane
+from desktop.ui.panels.battles.once_buttons import GoButton, OncePlain
 from desktop.ui.panels.battles.outcome_page import OutcomePage
 from desktop.ui.panels.battles.report import save_report
 from desktop.ui.panels.battles.setup.page import SetupPage
-from desktop.ui.panels.battles.table_keyboard import TableKeyboard
+from desktop.ui.panels.battles.table_place import lay_table, still_fought
 from desktop.ui.panels.battles.undo import Undo
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.tracker.dialog import TrackerDialog
-from desktop.ui.widgets.buttons import IconButton, PlainButton, PrimaryButton
+from desktop.ui.widgets.buttons import PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
-from desktop.ui.widgets.heads import PanelFrame
-from desktop.ui.widgets.rows_model import RowsModel
-from desktop.ui.widgets.rows_view import RowsView
 
 
 class BattlesPanel(Panel):
@@ -34,19 +33,17 @@ class BattlesPanel(Panel):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._detail: BattleDetail | None = None
-        self._column = BattleColumn(context)
-        self.model: RowsModel[BattleRow] = RowsModel(context, [self._column.column()], _identity)
-        self.view = RowsView(context, self.model, "battles.list.title", row_height=ROW_HEIGHT)
-        self.view.setProperty("kind", "bare")
-        self.view.horizontalHeader().hide()
-        self.view.row_chosen.connect(self._chosen)
-        self.view.row_activated.connect(self._activated)
-        self.new = PlainButton(context, "battles.new", icon="plus", parent=self)
+        self.listing = ListPane(context, self)
+        self.model, self.view = self.listing.model, self.listing.view
+        self.listing.chosen.connect(self._chosen)
+        self.listing.activated.connect(self._activated)
+        self.listing.delete_asked.connect(self._delete)
+        self.new = OncePlain(context, "battles.new", icon="plus", parent=self)
         self.new.clicked.connect(self._new)
-        self.delete = IconButton(context, "trash-can-outline", "battles.delete", parent=self)
-        self.delete.clicked.connect(self._delete)
-        self.go = PrimaryButton(context, "battles.start", icon="play", parent=self)
+        self.go = GoButton(context, parent=self)
         self.go.clicked.connect(self._go)
+        for shortcut in self.go.shortcuts(self):
+            shortcut.activated.connect(self._start_pressed)
         self.setup = SetupPage(context, self)
         self.setup.rule_asked.connect(self._rule)
         self.outcome = OutcomePage(context, self)
@@ -63,16 +60,11 @@ class BattlesPanel(Panel):
         self.pages = QStackedWidget(self)
         for page in (self.setup, self.outcome):
             self.pages.addWidget(page)
-        side = PanelFrame(self.context, "battles.list.title", margin=0, parent=self)
-        side.head.add_action(self.delete)
-        side.body.addWidget(self.view)
-        side.setFixedWidth(250)
-        self.side = side
         inside = QWidget(self)
         row = QHBoxLayout(inside)
         row.setContentsMargins(16, 14, 16, 14)
         row.setSpacing(PANEL_GAP)
-        row.addWidget(side)
+        row.addWidget(self.listing)
         row.addWidget(self.pages, 1)
         self.stack = QStackedWidget(self)
         self.stack.addWidget(inside)
@@ -108,16 +100,15 @@ class BattlesPanel(Panel):
 
     def refresh(self, change_set: object = None) -> None:
         """Read the battles again; steps at the table are the tracker's own affair."""
-        if self.table is not None and self.stack.currentWidget() is self.table:
+        if self.table is not None and still_fought(self.context, self.table.presenter.table, change_set):
+            return
+        if self.table is not None:
+            self.leave_table()
             return
         rows: tuple[BattleRow, ...] = ()
         if self.context.is_open and self.context.campaign_id is not None:
             rows = battles(self.context.desk.store, self.context.campaign_id)
-        if rows != self.model.rows():
-            self.model.set_rows(rows)
-        if self.view.current_row() is None and rows:
-            shown = next((row for row in rows if row.state in ("running", "planned")), rows[-1])
-            self.view.choose(shown.id)
+        self.listing.show_battles(rows)
         self.stack.setCurrentIndex(0 if rows else 1)
         self._show()
 
@@ -167,7 +158,7 @@ class BattlesPanel(Panel):
         self._detail = battle(self.context.desk.store, row.id) if row is not None and self.context.is_open else None
         detail = self._detail
         self.go.setVisible(detail is not None and detail.battle.state in ("planned", "running"))
-        self.delete.setEnabled(detail is not None)
+        self.listing.delete.setEnabled(detail is not None)
         if detail is not None:
             running = detail.battle.state == "running"
             self.go.set_words("battles.go_on" if running else "battles.start")
@@ -188,8 +179,7 @@ class BattlesPanel(Panel):
         table = context.attempt(lambda: open_play(context.desk, detail.battle.id))
         if table is None:
             return
-        self.table = TrackerDialog(context, table, parent=self)
-        TableKeyboard(self.table.tracker)
+        self.table = lay_table(context, table, self)
         self.table.left.connect(self._left_table)
         self.table.finished.connect(self._finished)
         self.stack.addWidget(self.table)
@@ -207,6 +197,7 @@ class BattlesPanel(Panel):
         table.close_table()
         table.deleteLater()
         self.refresh()
+        self.view.setFocus()
         return True
 
     @Slot()
@@ -227,7 +218,17 @@ class BattlesPanel(Panel):
 
     @Slot(object)
     def _activated(self, _row: object) -> None:
-        self._go()
+        if self._detail is not None and self._detail.battle.state == "planned":
+            self.setup.sides[0].choice.setFocus()
+        else:
+            self.play()
+
+    @Slot()
+    def _start_pressed(self) -> None:
+        if self.table is None and self.go.isVisible():
+            # A name that is still being typed is stored when its field is left.
+            self.go.setFocus()
+            self.go.click()
 
     @Slot()
     def _new(self) -> None:
@@ -273,7 +274,3 @@ class BattlesPanel(Panel):
     @Slot(str)
     def _rule(self, rule: str) -> None:
         self.context.go("rules", rule)
-
-
-def _identity(row: BattleRow) -> object:
-    return row.id

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.offers import Advice
 from desktop.ui.context import Context
+from desktop.ui.panels.battles.setup.kept_focus import KeptFocus
 from desktop.ui.widgets.buttons import LinkButton
 from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.heads import Line, PanelFrame
@@ -17,13 +18,17 @@ from desktop.ui.widgets.text import Label
 
 
 class AdviceCard(PanelFrame):
-    """The advice of the text about a scenario, one line each."""
+    """The advice of the text about a scenario, one line each.
+
+    Shape: `before` has the focus while the lines are built anew.
+    """
 
     rule_asked = Signal(str)
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, before: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(context, "battles.advice.title", margin=0, parent=parent)
         self._context = context
+        self.before = before
         self.head.detail.set_words("battles.advice.detail")
         self._scroll = Scroller(self)
         self.body.addWidget(self._scroll, 1)
@@ -42,7 +47,9 @@ class AdviceCard(PanelFrame):
             nothing.setContentsMargins(14, 10, 14, 10)
             column.addWidget(nothing)
         column.addStretch(1)
+        kept = KeptFocus(self._scroll, self.before)
         self._scroll.show_inside(fresh, from_top=True)
+        kept.give_back()
 
     def _line(self, advice: Advice) -> QWidget:
         line = QWidget(self)

@@ -38,6 +38,7 @@ class OptionRow(QWidget):
         self._context = context
         self._system = system
         self.spec = spec
+        self.setObjectName(spec.key)
         column = QVBoxLayout(self)
         column.setContentsMargins(14, 8, 14, 8)
         column.setSpacing(3)

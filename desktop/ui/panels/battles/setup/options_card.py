@@ -9,6 +9,7 @@ from desktop.campaign.queries.battles import BattleRow
 from desktop.rules.kernel.codec import Scalar
 from desktop.rules.systems import system
 from desktop.ui.context import Context
+from desktop.ui.panels.battles.setup.kept_focus import KeptFocus
 from desktop.ui.panels.battles.setup.option_rows import option_rows, under_lines
 from desktop.ui.widgets.heads import PanelFrame, SectionHead
 from desktop.ui.widgets.scroller import Scroller
@@ -18,14 +19,18 @@ GROUPS = ("house", "table", "reading", "default")
 
 
 class OptionsCard(PanelFrame):
-    """House rules, readings of unclear lines, and defaults where the text is silent."""
+    """House rules, readings of unclear lines, and defaults where the text is silent.
+
+    Shape: `before` is what Tab stops at before the card; it has the focus while the rows are built anew.
+    """
 
     changed = Signal(str, object)
     rule_asked = Signal(str)
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, before: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(context, "battles.options.title", margin=0, parent=parent)
         self._context = context
+        self.before = before
         self._shown: object = None
         self._scroll = Scroller(self)
         self.body.addWidget(self._scroll, 1)
@@ -38,7 +43,9 @@ class OptionsCard(PanelFrame):
         if wanted == self._shown:
             return
         self._shown = wanted
+        kept = KeptFocus(self._scroll, self.before)
         self._scroll.show_inside(self._inside(battle.system, values))
+        kept.give_back()
 
     def _inside(self, system_id: str, values: dict[str, Scalar]) -> QWidget:
         inside = QWidget()

@@ -16,6 +16,7 @@ from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import Clocks, OptionValue
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.setup.advice_card import AdviceCard
+from desktop.ui.panels.battles.setup.kept_focus import in_order
 from desktop.ui.panels.battles.setup.options_card import OptionsCard
 from desktop.ui.panels.battles.setup.order_card import OrderCard
 from desktop.ui.panels.battles.setup.side_card import SideCard
@@ -46,10 +47,10 @@ class SetupPage(QWidget):
         self.order.first_chosen.connect(self._set_first)
         self.order.clock_chosen.connect(self._set_clock)
         self.order.follows_chosen.connect(self._follow)
-        self.options = OptionsCard(context, self)
+        self.options = OptionsCard(context, self.order.first, self)
         self.options.changed.connect(self._set_option)
         self.options.rule_asked.connect(self.rule_asked)
-        self.advice = AdviceCard(context, self)
+        self.advice = AdviceCard(context, self.order.first, self)
         self.advice.rule_asked.connect(self.rule_asked)
         self._lay_out()
 
@@ -87,6 +88,7 @@ class SetupPage(QWidget):
         self.order.show_battle(detail, list(battles(store, detail.battle.campaign)), self.first)
         self.options.show_battle(detail.battle)
         self.advice.show_advice(advice_of(self._context.desk, detail.battle.id))
+        in_order(*self.sides, self.order, self.options, self.advice)
 
     @Slot(int, str)
     def _set_warband(self, place: int, warband: str) -> None:

@@ -10,6 +10,7 @@ from desktop.campaign.queries.points import total_of
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.ui.context import Context
+from desktop.ui.panels.battles.setup.kept_focus import KeptFocus
 from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.fields import Choice
@@ -28,6 +29,7 @@ class MusterLine(QWidget):
     def __init__(self, context: Context, recruit: RosterRow, *, musters: bool, leads: bool, parent: QWidget) -> None:
         super().__init__(parent)
         self.recruit = recruit.id
+        self.setObjectName(recruit.id)
         detail = context.say("battles.muster.misses") if recruit.misses else ""
         self.check = CheckRow(context, text=recruit.name, detail=detail, value=recruit.points, line=True, parent=self)
         self.check.setChecked(musters)
@@ -125,7 +127,9 @@ class SideCard(PanelFrame):
             line.led.connect(self._led)
             column.addWidget(line)
         column.addStretch(1)
+        kept = KeptFocus(self._scroll, self.choice)
         self._scroll.show_inside(inside)
+        kept.give_back()
         mustered = [row for row in roster if row.id in self._musters]
         total = total_of([row.priced for row in mustered])
         self.sum.set_words("battles.muster.sum", n=len(mustered), all=len(roster))
