@@ -14,7 +14,7 @@ from desktop.rules.kernel.codec import CodecError, encode, hints_of, revive
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.moments import NEVER
 from desktop.rules.kernel.pieces import Model, Unit
-from desktop.rules.kernel.procedure import Table, procedure
+from desktop.rules.kernel.procedure import PROCEDURES, Table, procedure
 from desktop.rules.kernel.statuses import clearing, setting
 from desktop.rules.kernel.things import KINDS
 
@@ -128,3 +128,30 @@ async def clear_status(table: Table, status: str, *ids: str) -> None:
     """Take a status from one or several units or models by hand."""
     for id in ids:
         table.tell(StatusCleared(id, name_of(table.battle, id), status))
+
+
+@event("kernel.noted")
+class Noted(Event):
+    """Somebody wrote a line into the log; `about` is a unit id, empty for the battle."""
+
+    text: str
+    name: str = ""
+    about: str = ""
+
+
+@procedure("kernel.note")
+async def note(table: Table, text: str, about: str = "") -> None:
+    """Write a line into the log; it changes nothing else. Source: promise 5 of the design."""
+    words = " ".join(text.split())
+    if not words:
+        raise NotPossible("an empty note")
+    table.tell(Noted(words, name_of(table.battle, about), about))
+
+
+@procedure("kernel.several")
+async def several(table: Table, *calls: Any) -> None:
+    """Carry several corrections out as one step: (code, argument, argument ...) each."""
+    for code, *args in calls:
+        if not str(code).startswith("kernel.") or code == "kernel.several":
+            raise NotPossible(f"{code} is no correction")
+        await PROCEDURES[code](table, *args)

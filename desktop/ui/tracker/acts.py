@@ -213,10 +213,9 @@ class Acts(QObject):
 
     @Slot(int, str)
     def write_note(self, _number: int, text: str) -> None:
-        """Write a note, where the game has a step for it."""
-        code = self._presenter.note_code
-        if text.strip() and code in self.table.system.procedures and self.table.session.draft is None:
-            self._do(lambda: self.table.start(code, (text,)))
+        """Write a note into the log, as a step of its own."""
+        if text.strip():
+            self._do(lambda: self.table.correct("kernel.note", text))
 
     def _say_sum(self, unit: str, by: int) -> None:
         """Say what quick taps on one unit have come to."""

@@ -49,11 +49,12 @@ def toggle_status(table: PlayTable, units: list[str], code: str) -> None:
         table.correct("kernel.clear_status", code, *units)
         return
     kind = table.system.status(code)
+    calls: list[tuple[str, ...]] = []
     for other in kind.clears if kind is not None else ():
         held = [unit for unit in units if has(table.battle, unit, other)]
         if held:
-            table.correct("kernel.clear_status", other, *held)
-    table.correct("kernel.set_status", code, *units)
+            calls.append(("kernel.clear_status", other, *held))
+    table.correct("kernel.several", *calls, ("kernel.set_status", code, *units))
 
 
 def _toggle_word(table: PlayTable, units: list[str], word: str) -> None:
@@ -68,10 +69,12 @@ def _toggle_word(table: PlayTable, units: list[str], word: str) -> None:
 def toggle_mount(table: PlayTable, unit: str) -> None:
     """Take the mount from under a figure, or give it back: the stat line changes with it."""
     gone = has(table.battle, unit, "dismounted")
-    table.correct("kernel.clear_status" if gone else "kernel.set_status", "dismounted", unit)
+    calls: list[tuple[str | int, ...]] = [
+        ("kernel.clear_status" if gone else "kernel.set_status", "dismounted", unit)]
     known, models = table.battle.find(Unit, unit), table.battle.where(Model, "unit", unit)
     if known is not None and models and len(known.card.profiles) > 1:
-        table.correct("kernel.set_field", "model", models[0].id, "profile", 0 if gone else 1)
+        calls.append(("kernel.set_field", "model", models[0].id, "profile", 0 if gone else 1))
+    table.correct("kernel.several", *calls)
 
 
 def _spread(models: tuple[Model, ...], by: int) -> list[tuple[str, int]]:

@@ -81,14 +81,9 @@ class Presenter:
         return question_of(self.wording, run)
 
     def log(self) -> LogView:
-        """Return the log; notes are steps, where the game has a step for them."""
+        """Return the log; notes are steps like any other."""
         view = self._log.view(self.table.session)
-        return LogView(view.lines, view.note, self.note_code in self.table.system.procedures)
-
-    @property
-    def note_code(self) -> str:
-        """The procedure that writes a note, where the game has one."""
-        return f"{self.table.system.id}.note"
+        return LogView(view.lines, view.note, True)
 
     def due(self, key: str) -> Due | None:
         """Return a due by its key, None when it is settled meanwhile."""
