@@ -156,7 +156,7 @@ async def declare_charge(table: Table, unit: str) -> None:
     table.tell(told(unit, name, target, name_of(battle, target)))
 
 
-@procedure("skirmish.resolve_charge", rule="SK-043")
+@procedure("skirmish.resolve_charge", rule="SK-043", measure="skirmish.harm")
 async def resolve_charge(table: Table, unit: str) -> None:
     """Work a declared charge out: reach, gaps on the way, interception, further enemies touched."""
     battle, name = table.battle, name_of(table.battle, unit)
@@ -227,7 +227,7 @@ async def _course(table: Table, unit: str, target: str) -> Facts:
                          params=params(name=name_of(battle, unit), target=name_of(battle, target)), facts=facts)
 
 
-@procedure("skirmish.dive", rule="SK-075")
+@procedure("skirmish.dive", rule="SK-075", measure="skirmish.harm")
 async def dive(table: Table, unit: str) -> None:
     """Jump down on an enemy: an Initiative test for each full 2 inches, then combat with +1 S and +1 to hit."""
     battle, name = table.battle, name_of(table.battle, unit)
