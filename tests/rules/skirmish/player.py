@@ -1,0 +1,208 @@
+"""A player who does anything that is offered, answers anything that may be answered, and corrects at random by hand."""
+
+from __future__ import annotations
+
+import json
+from random import Random
+from typing import Any
+
+from desktop.rules.kernel.asking import Request
+from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.codec import decode, encode
+from desktop.rules.kernel.dice import Dice
+from desktop.rules.kernel.draft import Draft
+from desktop.rules.kernel.driver import Running, run
+from desktop.rules.kernel.pieces import Model, Result, Side, Status, Unit
+from desktop.rules.kernel.procedure import PROCEDURES
+from desktop.rules.kernel.requests import Allocate, Choose, Confirm, Declare, Fact, RollOff
+from desktop.rules.kernel.session import Session
+from desktop.rules.kernel.things import Thing
+from desktop.rules.skirmish import SYSTEM
+
+WORDS = ("", "a", "b", "z", "a01", "b02", "nobody", "movement", "combat", "odd", "le", "ge", "typed")
+STATES = (*(kind.code for kind in SYSTEM.statuses), "odd")
+UNREACHED = {
+    "unit": {"card"},
+    "status": {"code", "holder", "of"},
+    "skirmish.contact": {"first", "second"},
+    "skirmish.charge": {"charger"},
+}
+"""Fields that nobody sets by hand: the card of a unit, and those that make up the id of a thing."""
+
+Start = tuple[str, tuple[Any, ...], tuple[str, ...]]
+
+
+class Player:
+    """Plays one battle on and on: a step that ends it is taken back.
+
+    Shape: `digests` holds the digest before the first step and after each that stands; `corrects` is how often, out of
+    one, a step is a correction by hand.
+    """
+
+    def __init__(self, start: Battle, seed: int, corrects: float = 0.25) -> None:
+        self.random = Random(seed)
+        self.session = Session(SYSTEM, start)
+        self.dice = Dice(str(seed))
+        self.digests = [start.digest]
+        self.corrects = corrects
+
+    @property
+    def battle(self) -> Battle:
+        return self.session.battle
+
+    def ids(self) -> list[str]:
+        return ["", "nobody", *(one.id for kind in (Side, Unit) for one in self.battle.all(kind))]
+
+    def play(self, steps: int) -> None:
+        while len(self.digests) <= steps:
+            self.step()
+
+    def step(self) -> None:
+        """Play one step; a correction that cannot be, and a choice of nothing, are no steps."""
+        code, args, forced = self.choose()
+        running = self.session.start(code, args, forced)
+        while running.status == "waiting" and (again := self.answer(running)) is not None:
+            running = again
+        by_hand = code.startswith("kernel.") and running.failure.startswith("NotPossible")
+        assert by_hand or running.status != "failed", (code, args, running.failure)
+        if running.status == "finished":
+            running = self.revise(running)
+        if running.status == "finished":
+            self.check_draft()
+            self.session.adopt(self.session.prepare_step())
+            self.digests.append(self.battle.digest)
+        self.session.close_draft()
+        if self.battle.find(Result, "result") is not None:
+            self.session.adopt(self.session.prepare_undo())
+            self.digests.pop()
+
+    # --- what to do
+
+    def choose(self) -> Start:
+        draw = self.random.random()
+        if draw < self.corrects:
+            return (*self.correction(), ())
+        if draw < self.corrects + 0.12:
+            return SYSTEM.advance, (), ()
+        starts: list[Start] = []
+        for one in SYSTEM.offers(self.battle, self.random.choice(self.ids())):
+            forcible = one.refusal is None or (one.refusal.forcible and self.random.random() < 0.1)
+            if one.code in PROCEDURES and forcible:
+                starts.append((one.code, one.args, (one.refusal.code,) if one.refusal is not None else ()))
+        starts += [(*due.start, ()) for due in SYSTEM.dues(self.battle) if due.start is not None]
+        return self.random.choice(starts or [(SYSTEM.advance, (), ())])
+
+    def correction(self) -> tuple[str, tuple[Any, ...]]:
+        way = self.random.randrange(4)
+        models = self.battle.all(Model)
+        if way == 0 and models:
+            return "kernel.set_wounds", ((self.random.choice(models).id, self.random.randint(-2, 9)),)
+        if way in (1, 2):
+            code = ("kernel.set_status", "kernel.clear_status")[way - 1]
+            return code, (self.random.choice(STATES), self.random.choice(self.ids()))
+        item: Thing = self.random.choice(list(self.battle.things()))
+        names: Any = item.__dataclass_fields__  # type: ignore[attr-defined]
+        kept = {"id"} | UNREACHED.get(item.kind, set())
+        name = self.random.choice([name for name in names if name not in kept] or ["id"])
+        return "kernel.set_field", (item.kind, item.id, name, self.value(name, getattr(item, name, "")))
+
+    def value(self, name: str, was: Any) -> Any:
+        """Return another value of the same type."""
+        if isinstance(was, bool) or was is None:
+            return not was
+        if isinstance(was, int):
+            return self.random.randint(-3, 12)
+        if isinstance(was, str):
+            return self.random.choice((*WORDS, *STATES) if name == "code" else WORDS)
+        if name == "turns":
+            return (("a", self.random.randint(-1, 9)), ("z", 2))
+        if name == "values":
+            key = self.random.choice(was)[0]
+            return tuple((k, self.random.choice((*WORDS, 3, True, None)) if k == key else v) for k, v in was)
+        if name == "until":
+            return self.random.choice(((), ("phase_end", "", 1), ("turn_end", "a", 4)))
+        return tuple(self.random.choice(WORDS) for _ in range(self.random.randint(0, 3)))
+
+    # --- what to say
+
+    def answer(self, running: Running) -> Running | None:
+        """Answer the open request; None where there is nothing to choose from."""
+        running = self.by_hand(running)
+        request = running.request
+        if request is None:  # the number is out of reach now, or certain
+            return running
+        self.check_draft()
+        if request.rolled:
+            n, sides = request.dice
+            faces, self.dice = self.dice.roll_off(sides) if isinstance(request, RollOff) else self.dice.roll(n, sides)
+            return self.session.resume(self.session.answer(request.from_faces(faces), "app", faces))
+        if isinstance(request, Choose) and not request.picks:
+            return None
+        return self.session.resume(self.session.answer(self.any_answer(request), force=True))
+
+    def by_hand(self, running: Running) -> Running:
+        """Now and then change the number that is needed; each of its parts but that one names its rule."""
+        needed = running.request.needed if running.request is not None else None
+        if needed is None:
+            return running
+        assert [one for one in needed.terms if not one.rule.startswith("SK-") and one.code != "kernel.by_hand"] == []
+        draft = self.session.draft
+        if draft is None or draft.hand or self.random.random() > 0.1:
+            return running
+        return self.session.resume(draft.with_hand(needed.key, self.random.choice((-2, -1, 1, 2))))
+
+    def any_answer(self, request: Request[Any]) -> Any:
+        if isinstance(request, Choose):
+            return self.random.choice(request.picks).value
+        if isinstance(request, Confirm):
+            return self.random.random() < 0.5
+        if isinstance(request, Declare):
+            return tuple((fact.key, self.fact(fact)) for fact in request.facts)
+        assert isinstance(request, Allocate)
+        left, spread = request.total, []
+        for slot in self.random.sample(request.slots, len(request.slots)):
+            spread.append((slot.value, min(left, slot.high)))
+            left -= spread[-1][1]
+        return tuple(spread)
+
+    def fact(self, fact: Fact) -> Any:
+        if fact.kind == "flag":
+            return self.random.random() < 0.3
+        if fact.kind == "number":
+            return self.random.randint(fact.low, min(fact.high, fact.low + 6))
+        return self.random.choice(fact.picks).value
+
+    def revise(self, running: Running) -> Running:
+        """Now and then set an assumption to something else, and answer what is asked then."""
+        if not running.revisable or self.random.random() < 0.5:
+            return running
+        one = self.random.choice(running.revisable)
+        draft = self.session.revised(one.answer.key, one.answer.nth, self.any_answer(one.request), force=True)
+        found: Running | None = self.session.resume(draft)
+        while found is not None and found.status == "waiting":
+            running, found = found, self.answer(found)
+        running = found or running
+        assert running.status != "failed", running.failure
+        return running
+
+    def check_draft(self) -> None:
+        """Hold that the draft comes through JSON whole and runs to the same end."""
+        draft, running = self.session.draft, self.session.running
+        assert draft is not None
+        assert running is not None
+        again = decode(Draft, json.loads(json.dumps(encode(draft))))
+        assert again == draft
+        rerun = run(SYSTEM.procedures, self.battle, again)
+        assert (rerun.status, rerun.table.told, rerun.request) == (running.status, running.table.told, running.request)
+
+
+def queries(battle: Battle, ids: list[str]) -> None:
+    """Ask everything that a panel asks of the system; what is refused or due names its rule."""
+    for id in ids:
+        offers = SYSTEM.offers(battle, id)
+        assert [one for one in offers if one.refusal is not None and not one.refusal.rule.startswith("SK-")] == []
+        assert SYSTEM.posture(battle, id) in ("standing", "down", "stunned", "out")
+    for due in SYSTEM.dues(battle):
+        assert due.start is None or due.start[0] in PROCEDURES
+    for status in battle.all(Status):
+        SYSTEM.status(status.code)
