@@ -1,8 +1,8 @@
-"""Keeps the keyboard at the table: arrows lead from button to button, and what goes away hands the focus on.
+"""Keeps the keyboard at the table: what goes away hands the focus on within the table, and arrows lead on.
 
-Qt's own buttons take an arrow for a Tab before the table sees it, and Tab leads to the next region there: of a whole
-region only the first button could be reached. And a button that is hidden with the focus on it, as an offer is that
-was just taken up, hands the focus to whatever comes next in the window, out of the table.
+A button that is hidden or switched off while it has the focus, as an offer is that was just taken up, hands it to
+whatever comes next in the window: to the rail, as often as not, where no key of the table counts. And those buttons
+that are not the table's own, wound boxes and rule links, take an arrow for a Tab as all of Qt's do.
 """
 
 from __future__ import annotations
@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 
 from desktop.ui.tracker.focus import DIRECTIONS, stops
 from desktop.ui.tracker.keys import command_of
+from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.tracker import Tracker
 
 
@@ -58,7 +59,7 @@ class TableKeyboard(QObject):
     @Slot("QWidget*", "QWidget*")
     def _moved(self, before: QWidget | None, now: QWidget | None) -> None:
         tracker = self._tracker
-        if isinstance(now, QAbstractButton) and tracker.isAncestorOf(now):
+        if isinstance(now, QAbstractButton) and not isinstance(now, Target) and tracker.isAncestorOf(now):
             # A filter that is set twice works once, and Qt drops it with the button.
             now.installEventFilter(self)
         if before is None or not tracker.isVisible() or not tracker.isAncestorOf(before):
