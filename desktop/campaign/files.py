@@ -39,14 +39,14 @@ def open_desk(where: Path | str, *, clock: Clock = utc_now, deep: bool = True, r
     return Desk(open_store(Path(where), clock=clock, deep=deep, read_only=read_only))
 
 
-def open_or_create(path: Path, *, clock: Clock = utc_now) -> Desk:
-    """Open the user's own file, making it and its folder the first time.
+def open_or_create(path: Path, *, clock: Clock = utc_now, deep: bool = True) -> Desk:
+    """Open the user's own file, making it and its folder the first time; `deep` checks every value of it first.
 
     Raises:
         StorageError: as `open_desk`, or the place cannot be written to.
     """
     if path.exists():
-        return open_desk(path, clock=clock)
+        return open_desk(path, clock=clock, deep=deep)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 _FIGURES = (
-    ("Sister Emberly", "Lantern adept", 3, 6, 11, "Lantern pistol"),
-    ("Brother Wick", "Lantern bearer", 2, 5, 8, "Ash blade"),
-    ("Old Tallow", "Keeper", 4, 6, 12, "Flare, one use"),
+    ("Sister Emberly", "Lantern adept", 3, 6, 3, "Lantern pistol"),
+    ("Brother Wick", "Lantern bearer", 2, 5, 2, "Ash blade"),
+    ("Old Tallow", "Keeper", 4, 6, 4, "Flare, one use"),
     ("The Gutterlings", "Swarm", 1, 7, 4, "Small teeth"),
 )
 
@@ -24,8 +24,8 @@ def roster_xml(name: str = "Night Ledger") -> str:
     )
 
 
-def _selection(at: int, name: str, role: str, cost: int, pace: int, vigour: int, weapon: str) -> str:
-    stats = {"PACE": f"{pace}&quot;", "ACTS": "3", "GUARD": "4+", "VIGOUR": str(vigour), "GRIT": "2"}
+def _selection(at: int, name: str, role: str, cost: int, pace: int, wounds: int, weapon: str) -> str:
+    stats = {"PACE": f"{pace}&quot;", "ACTS": "3", "GUARD": "4+", "WOUNDS": str(wounds), "GRIT": "2"}
     weapons = {"RANGE": "8&quot;", "ATK": "4", "HIT": "3+", "DMG": "3/4"}
     return (
         f'<selection id="s-{at}" name="{name}" entryId="e-{at}" number="1" type="model">'

@@ -53,10 +53,9 @@ def bring_a_list(stage: Stage) -> None:
     found = [row for row in warbands(stage.context.desk.store, stage.context.campaign_id) if row.source_file]
     if len(found) != 1 or found[0].recruits != 4:
         raise Stuck("the list did not become a warband of four")
-    stage.picture("04_import_report", themes=("light",))
-    for child in stage.qt.topLevelWidgets():
-        if child is not stage.window and child.isVisible():
-            child.close()
+    report = next(child for child in stage.qt.topLevelWidgets() if child is not stage.window and child.isVisible())
+    report.grab().save(str(stage.pictures / "04_import_report_light_en.png"))
+    report.close()
     stage.context.go("warbands", found[0].id)
     stage.picture("05_imported_warband")
 

@@ -24,7 +24,7 @@ from desktop.ui.shell.panels import PanelEntry
 from desktop.ui.shell.welcome import Welcome
 from desktop.ui.shell.window import MainWindow
 
-ROSTERS = Path("/work/shared/data/rosters")
+ROSTERS = Path(__file__).parents[3] / "shared" / "data" / "rosters"
 ROSTER = """<roster name="Night walk" xmlns="http://www.battlescribe.net/schema/rosterSchema"><costs/><forces>
 <force name="f" id="1"><selections><selection id="a" name="Lamp" type="unit" number="1"><profiles>
 <profile id="p" name="Lamp" typeName="Unit"><characteristics><characteristic name="PACE">6</characteristic>

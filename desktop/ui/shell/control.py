@@ -113,6 +113,13 @@ class Shell(QObject):
         if made is not None:
             self.current.made(made)
 
+    @Slot(object)
+    def _damaged(self, trouble: object) -> None:
+        """Close a file in which the check beside the windows found damage, and show the ways out."""
+        if isinstance(trouble, Trouble) and trouble.path == self.file.path:
+            self.file.close()
+            self.troubles.show(trouble)
+
     def _connect(self) -> None:
         window, context = self.window, self._context
         window.open_asked.connect(self.choose_file)
@@ -123,6 +130,7 @@ class Shell(QObject):
         window.closing.connect(self.file.close)
         self.importing.file_asked.connect(self.open)
         self.file.moved.connect(self._moved)
+        self.file.damaged.connect(self._damaged)
         self.file.neighbours_found.connect(self._neighbours)
         context.asked.connect(self._asked)
         context.campaign_changed.connect(self._show_backup)

@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from desktop.campaign.files import StorageError
 
 BEAT_MS = 15_000
+CHECKED_AT_ONCE = 4_000_000
+"""A file up to this size is checked to its last value before it opens, a larger one beside the windows. Units: bytes."""
 LOOK_MS = 2_000
 
 _log = logging.getLogger(__name__)
@@ -55,6 +57,8 @@ class OpenFile(QObject):
     """Another program wrote into the file."""
     neighbours_found = Signal(int)
     """So many other programs have the file open too."""
+    damaged = Signal(object)
+    """The check beside the windows found a Trouble in the open file."""
     backed_up = Signal()
     """A backup that was made beside the windows is there."""
 
@@ -84,7 +88,8 @@ class OpenFile(QObject):
         from desktop.campaign.files import StorageError, open_or_create
 
         try:
-            desk = open_or_create(path)
+            small = not path.exists() or path.stat().st_size <= CHECKED_AT_ONCE
+            desk = open_or_create(path, deep=small)
         except StorageError as error:
             _log.info("opening was refused: %s", error.code)
             return _trouble(path, error)
@@ -95,6 +100,8 @@ class OpenFile(QObject):
         self._context.set_desk(desk)
         self._beat.start()
         self._look.start()
+        if not small:
+            self._pool.start(_Check(path, self.damaged))
         neighbours = len(desk.store.neighbours())
         if neighbours:
             self.neighbours_found.emit(neighbours)
@@ -198,6 +205,23 @@ class _Beside(QRunnable):
         """Make the backup and tell."""
         _back_up_quietly(self._path)
         self._done.emit()
+
+
+class _Check(QRunnable):
+    """Checks every value of a large file outside the windows' own thread, over a connection of its own."""
+
+    def __init__(self, path: Path, found: SignalInstance) -> None:
+        super().__init__()
+        self._path = path
+        self._found = found
+
+    def run(self) -> None:
+        """Check, and tell what is wrong."""
+        from desktop.campaign.files import examine
+
+        trouble = examine(self._path)
+        if trouble is not None:
+            self._found.emit(Trouble(self._path, trouble.code, trouble.params, trouble.restorable))
 
 
 def _back_up_quietly(path: Path) -> None:
