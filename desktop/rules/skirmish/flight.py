@@ -111,8 +111,12 @@ async def parting_blow(table: Table, unit: str, target: str) -> None:
 
 @procedure("skirmish.break_away", rule="SK-163")
 async def break_away(table: Table, unit: str, cause: str) -> None:
-    """A figure breaks from its fight: parting blows, then flight directly away (SK-163, SK-164, SK-172)."""
-    await parting_blows(table, unit)
+    """A figure breaks from its fight: parting blows, then flight directly away (SK-163, SK-164, SK-172).
+
+    One that lies there does not get away, so nobody strikes it in parting (A23).
+    """
+    if not is_down(table.battle, unit) or agreed(table.battle, "down_while_fleeing_moves"):
+        await parting_blows(table, unit)
     if is_out(table.battle, unit):
         return
     table.tell(Broke(unit, name_of(table.battle, unit), cause))

@@ -97,6 +97,16 @@ def test_opponents_on_the_ground_strike_nobody_in_parting(state: str) -> None:
     assert told.count("parting_blow") == 1
 
 
+@rule("SK-164", "SK-177")
+@pytest.mark.parametrize(("runs", "blows"), [(False, 0), (True, 1)])
+def test_who_panics_on_the_ground_is_struck_in_parting_only_if_it_runs(runs: bool, blows: int) -> None:
+    table = fight(1, 1, status("a01", "knocked_down"), down_while_fleeing_moves=runs)
+    more: dict[str, Any] = {"parting_wound": (1,), "flee_distance": 6} if runs else {}
+    told = table.play("skirmish.panic", "a01", panic=12, **more)
+    assert told.count("parting_blow") == blows
+    assert table.touching("a01") == (() if runs else ("b01",))
+
+
 @rule("SK-164")
 def test_by_reading_a8_every_attack_is_a_parting_blow() -> None:
     table = fight([fig(W=5)], [fig(A=3)], parting_blows="attacks")
