@@ -221,6 +221,8 @@ def _must_flee(battle: Battle, unit: str) -> Refusal | None:
         return Refusal("skirmish.no.not_fleeing", (), "SK-022")
     if has(battle, unit, "fled"):
         return Refusal("skirmish.no.fled", (), "SK-022")
+    if has(battle, unit, "fell"):
+        return Refusal("skirmish.no.fell", (), "SK-085")
     return Refusal("skirmish.no.flees_later", (), "SK-177")
 
 

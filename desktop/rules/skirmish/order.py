@@ -16,8 +16,8 @@ def compulsory_first(battle: Battle) -> bool:
 
 
 def flees_now(battle: Battle, unit: str) -> bool:
-    """Whether a figure must make its flight move this turn (SK-022, SK-177)."""
-    if not has(battle, unit, "fleeing") or has(battle, unit, "fled", "out"):
+    """Whether a figure must make its flight move this turn (SK-022, SK-177); one that fell moves no more (SK-085)."""
+    if not has(battle, unit, "fleeing") or has(battle, unit, "fled", "fell", "out"):
         return False
     return not has(battle, unit, "knocked_down", "stunned") or agreed(battle, "down_while_fleeing_moves")
 

@@ -131,6 +131,14 @@ def test_who_fell_neither_moves_nor_hides_this_turn_even_unhurt(code: str, why: 
     assert table.refusal(code, "a01") == why
 
 
+@rule("SK-085", "SK-022")
+def test_not_even_a_runner_moves_in_the_turn_of_its_fall() -> None:
+    table = scene(1, 1, status("a01", "fleeing"))
+    fall(table, 1, 1, (1,))
+    assert table.refusal("flee_move", "a01") == ("fell", "SK-085")
+    assert table.dues("flees") == []
+
+
 @rule("SK-085")
 def test_who_fell_in_the_enemys_turn_is_free_in_its_own() -> None:
     table = scene(1, 1, phase="combat", active="b")
