@@ -36,7 +36,7 @@ class Player:
     """Plays one battle on and on: a step that ends it is taken back.
 
     Shape: `digests` holds the digest before the first step and after each that stands; `corrects` is how often, out of
-    one, a step is a correction by hand.
+    one, a step is a correction by hand; `drafts` counts the drafts that were written to JSON and read again.
     """
 
     def __init__(self, start: Battle, seed: int, corrects: float = 0.25) -> None:
@@ -45,6 +45,7 @@ class Player:
         self.dice = Dice(str(seed))
         self.digests = [start.digest]
         self.corrects = corrects
+        self.drafts = 0
 
     @property
     def battle(self) -> Battle:
@@ -192,6 +193,7 @@ class Player:
         assert running is not None
         again = decode(Draft, json.loads(json.dumps(encode(draft))))
         assert again == draft
+        self.drafts += 1
         rerun = run(SYSTEM.procedures, self.battle, again)
         assert (rerun.status, rerun.table.told, rerun.request) == (running.status, running.table.told, running.request)
 

@@ -78,6 +78,14 @@ def test_played_again_from_its_answers_every_step_tells_the_same(options: dict[s
     assert audit(player.session, start(options)) == []
 
 
+@settings(max_examples=15, deadline=None)
+@given(AGREED, SEEDS)
+def test_at_every_answer_the_draft_comes_through_json_whole(options: dict[str, Any], seed: int) -> None:
+    player = Player(start(options), seed, corrects=0)
+    player.play(15)
+    assert player.drafts >= 15
+
+
 @pytest.mark.slow
 @pytest.mark.parametrize("seed", [7, 42])
 def test_a_thousand_steps_come_back_to_their_start_and_return(full_size: bool, seed: int) -> None:
