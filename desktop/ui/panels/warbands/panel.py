@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.roster import RosterRow, recruit
@@ -15,26 +15,15 @@ from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.deeds import Deeds
 from desktop.ui.panels.warbands.empty import no_campaign, no_warband
-from desktop.ui.panels.warbands.figure.pane import FigurePane
 from desktop.ui.panels.warbands.finding import finds
-from desktop.ui.panels.warbands.form.page import FormPage
-from desktop.ui.panels.warbands.listing.pane import LIST_NARROW, LIST_WIDTH, ListPane
 from desktop.ui.panels.warbands.reading import TABLES, Reading, read
-from desktop.ui.panels.warbands.recruiting.page import RecruitPage
-from desktop.ui.panels.warbands.roster.page import RosterPage
 from desktop.ui.panels.warbands.shipped import first_for
+from desktop.ui.panels.warbands.workspace import Workspace
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.widgets.buttons import PlainButton
-from desktop.ui.widgets.heads import Line
 
 NEW, RECRUIT = "new", "recruit"
 """Places of the panel that are no things: the form of a new warband, and recruiting for the shown one."""
-
-_CARD_SHARE, _CARD_LEAST, _CARD_MOST = 0.277, 322, 430
-_WIDE = 1320
-"""From this width on the list has all its room. Units: logical pixels."""
-_NARROW = 1150
-"""Under this width the card stands in the place of the roster when it is asked for. Units: logical pixels."""
 
 
 class WarbandsPanel(Panel):
@@ -44,38 +33,19 @@ class WarbandsPanel(Panel):
         super().__init__(context, parent)
         self.reading = Reading()
         self._wished = ""
-        self._refreshing = self._behind = self._card_instead = False
-        deeds = Deeds(context, self)
+        self._refreshing = self._behind = False
         self.print = PlainButton(context, "warbands.print", icon="printer-outline", tip="warbands.print_tip")
-        self.listing = ListPane(context)
-        self.roster = RosterPage(context, deeds)
-        self.recruiting = RecruitPage(context)
-        self.form = FormPage(context)
-        self.figure = FigurePane(context, deeds)
+        self.work = Workspace(context, Deeds(context, self))
+        self.listing, self.roster, self.recruiting = self.work.listing, self.work.roster, self.work.recruiting
+        self.form, self.figure, self.middle = self.work.form, self.work.figure, self.work.middle
         self.no_campaign, self.no_warband = no_campaign(context), no_warband(context)
-        self._lay_out()
-        self._connect()
-
-    def _lay_out(self) -> None:
-        self.middle = QStackedWidget()
-        for part in (self.roster, self.recruiting, self.form):
-            self.middle.addWidget(part)
-        self._line = Line(upright=True)
-        self.work = QWidget()
-        row = QHBoxLayout(self.work)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(0)
-        row.addWidget(self.listing)
-        row.addWidget(Line(upright=True))
-        row.addWidget(self.middle, 1)
-        row.addWidget(self._line)
-        row.addWidget(self.figure)
         self.pages = QStackedWidget()
         for page in (self.work, self.no_campaign, self.no_warband):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.pages)
+        self._connect()
 
     def _connect(self) -> None:
         self.print.clicked.connect(self.show_print)
@@ -123,6 +93,7 @@ class WarbandsPanel(Panel):
         """Read the warbands again; what was selected stays, or its neighbour takes its place."""
         if isinstance(change_set, ChangeSet) and not change_set.touches(*TABLES):
             return
+        library = not isinstance(change_set, ChangeSet) or change_set.touches("card")
         self._behind = True
         if self._refreshing:
             return
@@ -131,8 +102,7 @@ class WarbandsPanel(Panel):
             # Showing may store what was being typed, which is a change of its own.
             while self._behind:
                 self._behind = False
-                self._show(read(self.context, self._wished, self.reading),
-                           library=change_set is None or getattr(change_set, "touches", bool)("card"))
+                self._show(read(self.context, self._wished, self.reading), library=library)
         finally:
             self._refreshing = False
 
@@ -150,10 +120,10 @@ class WarbandsPanel(Panel):
 
     def escape(self) -> bool:
         """Leave recruiting, the form or the filter."""
-        if self.middle.currentWidget() is not self.roster:
+        if self.work.page is not self.roster:
             self.leave_page()
             return True
-        if self._card_instead:
+        if self.work.card_instead:
             self._show_roster()
             return True
         return self.listing.leave_filter()
@@ -171,9 +141,9 @@ class WarbandsPanel(Panel):
         self.listing.show_bands(reading.bands, reading.band)
         self.roster.show_reading(reading)
         self.form.show_reading(reading)
-        if reading.band is None and self.middle.currentWidget() is self.recruiting:
+        if reading.band is None and self.work.page is self.recruiting:
             self.middle.setCurrentWidget(self.roster)
-        elif reading.band is not None and self.middle.currentWidget() is self.recruiting:
+        elif reading.band is not None and self.work.page is self.recruiting:
             self.recruiting.show_band(reading.band, reading.recruits, library_changed=library)
         if reading.campaign is not None and not reading.bands:
             self.no_warband.name_ready(first_for(reading.campaign.system, self.context.words.language).name)
@@ -183,42 +153,23 @@ class WarbandsPanel(Panel):
         self.head_changed.emit()
 
     def _show_figure(self) -> None:
-        if self.middle.currentWidget() is not self.recruiting:
+        if self.work.page is not self.recruiting:
             row = self.roster.table.current_row()
             self.figure.show_recruit(self.reading, row if isinstance(row, RosterRow) else None)
 
     def _fold(self) -> None:
-        """Show the pages that there is room for, and something to show on."""
-        reading, page = self.reading, self.middle.currentWidget()
-        form = page is self.form
+        """Show the page that there is something to show on."""
+        reading = self.reading
+        self.work.fold(anybody=bool(reading.recruits))
         if reading.campaign is None:
             self.pages.setCurrentWidget(self.no_campaign)
+        elif reading.bands or self.work.page is self.form:
+            self.pages.setCurrentWidget(self.work)
         else:
-            self.pages.setCurrentWidget(self.work if reading.bands or form else self.no_warband)
-        narrow = self.width() < _NARROW
-        self.listing.setFixedWidth(LIST_WIDTH if self.width() >= _WIDE else LIST_NARROW)
-        self.listing.setVisible(not (narrow and form))
-        self.form.fold(narrow=narrow)
-        card = not form and (bool(reading.recruits) or page is self.recruiting)
-        instead = narrow and card and self._card_instead and page is self.roster
-        self.figure.setVisible(card and (not narrow or instead))
-        self._line.setVisible(card and not narrow)
-        self.middle.setVisible(not instead)
-        self.figure.back.setVisible(instead)
-        self.roster.tools.card.setVisible(narrow)
-        if instead:
-            self.figure.setMinimumWidth(0)
-            self.figure.setMaximumWidth(self.width())
-        else:
-            self.figure.setFixedWidth(min(max(round(self.width() * _CARD_SHARE), _CARD_LEAST), _CARD_MOST))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Fold where it gets narrow."""
-        super().resizeEvent(event)
-        self._fold()
+            self.pages.setCurrentWidget(self.no_warband)
 
     def _show_page(self, page: QWidget) -> None:
-        self.middle.setCurrentWidget(page)
+        self.work.show_page(page)
         self._show_figure()
         self._fold()
 
@@ -270,7 +221,7 @@ class WarbandsPanel(Panel):
     @Slot()
     def leave_page(self) -> None:
         """Show the roster again."""
-        if self.middle.currentWidget() is not self.roster:
+        if self.work.page is not self.roster:
             self._show_page(self.roster)
             self.roster.table.setFocus()
 
@@ -281,7 +232,14 @@ class WarbandsPanel(Panel):
         from desktop.ui.panels.warbands.printing import print_dialog
 
         if self.reading.band is not None and self.reading.recruits:
-            print_dialog(self.context, self.reading, self.window()).show()
+            dialog = print_dialog(self.context, self.reading, self.window())
+            dialog.finished.connect(self._printed)
+            dialog.show()
+
+    @Slot()
+    def _printed(self) -> None:
+        """Show the card as it would be printed now: the dialog may have chosen another design."""
+        self._show_figure()
 
     @Slot(object)
     def _band_chosen(self, row: object) -> None:
@@ -299,26 +257,24 @@ class WarbandsPanel(Panel):
         if not self._refreshing:
             self._show_figure()
 
-    @Slot(object)
-    def _open_recruit(self, _row: object) -> None:
-        if self.width() < _NARROW:
+    @Slot()
+    def _open_recruit(self) -> None:
+        if self.work.is_narrow:
             self._show_card()
         self.figure.focus_options()
 
     @Slot()
     def _show_card(self) -> None:
-        self._card_instead = True
-        self._fold()
+        self.work.show_card(instead=True)
 
     @Slot()
     def _show_roster(self) -> None:
-        self._card_instead = False
-        self._fold()
+        self.work.show_card(instead=False)
         self.roster.table.setFocus()
 
     @Slot(str, object)
     def _offered(self, key: str, card: object) -> None:
-        if self.reading.band is not None and self.middle.currentWidget() is self.recruiting:
+        if self.reading.band is not None and self.work.page is self.recruiting:
             self.figure.show_offered(self.reading.band, key, card if isinstance(card, Card) else None)
 
     @Slot(object)

@@ -17,6 +17,7 @@ from desktop.ui.panels.warbands.figure.notes import NotesField
 from desktop.ui.panels.warbands.figure.options import OptionsBox
 from desktop.ui.panels.warbands.figure.printed import offered, printed
 from desktop.ui.panels.warbands.reading import Reading
+from desktop.ui.panels.warbands.wording import SEPARATOR
 from desktop.ui.printing.subject import career_of, warband_subject
 from desktop.ui.theme.measures import BUTTON_HEIGHT
 from desktop.ui.widgets.buttons import BareButton, PlainButton
@@ -106,12 +107,16 @@ class FigurePane(QScrollArea):
             return
         self._show_cards(row.id, printed(self._context, reading.band, reading.recruits, row))
         self.options.show_recruit(row, self._room())
-        entries = warband_subject(reading.band, (row,)).entries
-        career = career_of(entries[0], self._context.words)
-        missing = self._context.say("warbands.roster.misses", n=row.misses) if row.misses else ""
-        self.career.set_text(" · ".join(part for part in (career, missing) if part))
-        self.career.setVisible(bool(career or missing))
+        self._show_career(reading.band, row)
         self.notes.show_notes(row.id, row.notes)
+
+    def _show_career(self, band: WarbandRow, row: RosterRow) -> None:
+        """Say what the card does not: battles to miss, and the career where the print settings leave it out."""
+        printed_too = self.card.card is not None and self.card.card.face.career
+        career = "" if printed_too else career_of(warband_subject(band, (row,)).entries[0], self._context.words)
+        missing = self._context.say("warbands.roster.misses", n=row.misses) if row.misses else ""
+        self.career.set_text(SEPARATOR.join(part for part in (career, missing) if part))
+        self.career.setVisible(bool(career or missing))
 
     def show_offered(self, band: WarbandRow, key: str, card: Card | None) -> None:
         """Show the card of one who may be recruited, or nobody."""

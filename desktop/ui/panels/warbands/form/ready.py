@@ -51,6 +51,10 @@ class ReadyBands(QScrollArea):
                 column.addWidget(Line())
             column.addWidget(self._line(pack, inner))
         column.addStretch(1)
+        before = self.takeWidget()
+        if before is not None:
+            before.hide()
+            before.deleteLater()
         self.setWidget(inner)
 
     def _line(self, pack: Shipped, parent: QWidget) -> QWidget:

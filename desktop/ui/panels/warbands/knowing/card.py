@@ -79,6 +79,14 @@ class _Rows(QScrollArea):
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
 
+    def take(self, inner: QWidget) -> None:
+        """Show other rows. The old ones are hidden before they go, so that the focus leaves them first."""
+        before = self.takeWidget()
+        if before is not None:
+            before.hide()
+            before.deleteLater()
+        self.setWidget(inner)
+
     def wanted(self) -> int:
         """Return the height of all rows at the width of the moment."""
         inner = self.widget()
@@ -159,7 +167,7 @@ class KnowingCard(PanelFrame):
             row.rule_asked.connect(self.rule_asked)
             self.rows.append(row)
             column.addWidget(row)
-        self.list.setWidget(inner)
+        self.list.take(inner)
 
 
 def _kind(finding: Finding) -> tuple[str, bool]:

@@ -19,7 +19,12 @@ from desktop.ui.panels.warbands.wording import left_over
 _OF_BATTLES = frozenset({"freeform.advice.few_sides", "freeform.advice.no_phases", "freeform.advice.empty"})
 """Advice that is about a battle, or said in another way here."""
 
-_LEADER = frozenset({"skirmish.advice.no_leader", "skirmish.advice.leader_not_highest", "freeform.advice.no_leader"})
+_LEADER = {
+    "skirmish.advice.no_leader": "warbands.know.leader_reason",
+    "freeform.advice.no_leader": "warbands.know.leader_reason",
+    "skirmish.advice.leader_not_highest": "warbands.know.highest_reason",
+}
+"""Advice about the leader, each with the sentence that stands under it here."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,7 +69,7 @@ def _over(band: WarbandRow) -> Iterator[Finding]:
 def _of_advice(advice: Advice, recruits: Sequence[RosterRow]) -> Finding:
     """Say the game's own sentence; its second line names what kind of advice it is."""
     if advice.code in _LEADER:
-        return Finding(advice.code, "warbands.know.leader_reason", dict(advice.params), advice.rule, "leader")
+        return Finding(advice.code, _LEADER[advice.code], dict(advice.params), advice.rule, "leader")
     ids = tuple(row.id for row in recruits if row.name == advice.subject)
     return Finding(advice.code, "warbands.know.advice_reason", dict(advice.params), advice.rule, "recruits", ids)
 
