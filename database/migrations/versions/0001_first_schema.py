@@ -29,12 +29,20 @@ def _text(name: str) -> sa.Column[str]:
     return sa.Column(name, sa.Text(), nullable=False)
 
 
+def _texts(*names: str) -> list[sa.Column[str]]:
+    return [_text(name) for name in names]
+
+
 def _maybe(name: str) -> sa.Column[str]:
     return sa.Column(name, sa.Text(), nullable=True)
 
 
 def _number(name: str) -> sa.Column[int]:
     return sa.Column(name, sa.Integer(), nullable=False)
+
+
+def _numbers(*names: str) -> list[sa.Column[int]]:
+    return [_number(name) for name in names]
 
 
 def _seq() -> sa.Column[int]:
@@ -48,23 +56,19 @@ def _key(column: str, target: str, name: str) -> sa.ForeignKeyConstraint:
 def _file() -> None:
     op.create_table(
         "meta",
-        _text("key"),
-        _text("value"),
+        *_texts("key", "value"),
         sa.PrimaryKeyConstraint("key", name="pk_meta"),
     )
     op.create_table(
         "setting",
-        _text("key"),
-        _text("value"),
+        *_texts("key", "value"),
         sa.PrimaryKeyConstraint("key", name="pk_setting"),
     )
     op.create_table(
         "holder",
-        _text("id"),
-        _text("host"),
+        *_texts("id", "host"),
         _number("pid"),
-        _text("opened_at"),
-        _text("beat_at"),
+        *_texts("opened_at", "beat_at"),
         sa.PrimaryKeyConstraint("id", name="pk_holder"),
     )
 
@@ -72,21 +76,14 @@ def _file() -> None:
 def _campaigns() -> None:
     op.create_table(
         "campaign",
-        _text("id"),
-        _text("name"),
-        _text("system"),
-        _text("notes"),
-        _text("settings"),
+        *_texts("id", "name", "system", "notes", "settings"),
         _number("position"),
         _text("created_at"),
         sa.PrimaryKeyConstraint("id", name="pk_campaign"),
     )
     op.create_table(
         "player",
-        _text("id"),
-        _text("campaign"),
-        _text("name"),
-        _text("contact"),
+        *_texts("id", "campaign", "name", "contact"),
         _number("position"),
         _key("campaign", "campaign.id", "fk_player_campaign"),
         sa.PrimaryKeyConstraint("id", name="pk_player"),
@@ -97,15 +94,7 @@ def _campaigns() -> None:
 def _library() -> None:
     op.create_table(
         "card",
-        _text("id"),
-        _text("system"),
-        _text("name"),
-        _text("role"),
-        _text("points"),
-        _text("keywords"),
-        _text("search"),
-        _text("pack"),
-        _text("source"),
+        *_texts("id", "system", "name", "role", "points", "keywords", "search", "pack", "source"),
         _number("position"),
         _text("body"),
         sa.PrimaryKeyConstraint("id", name="pk_card"),
@@ -113,13 +102,9 @@ def _library() -> None:
     op.create_index("ix_card_system", "card", ["system"])
     op.create_table(
         "source_file",
-        _text("id"),
-        _text("name"),
-        _text("sha256"),
+        *_texts("id", "name", "sha256"),
         sa.Column("content", sa.LargeBinary(), nullable=False),
-        _text("report"),
-        _text("at"),
-        _text("seal"),
+        *_texts("report", "at", "seal"),
         sa.PrimaryKeyConstraint("id", name="pk_source_file"),
     )
 
@@ -127,15 +112,9 @@ def _library() -> None:
 def _warbands() -> None:
     op.create_table(
         "warband",
-        _text("id"),
-        _text("campaign"),
+        *_texts("id", "campaign"),
         _maybe("player"),
-        _text("name"),
-        _text("system"),
-        _text("points_limit"),
-        _text("tincture"),
-        _text("charge"),
-        _text("notes"),
+        *_texts("name", "system", "points_limit", "tincture", "charge", "notes"),
         _maybe("leader_id"),
         _maybe("source_file"),
         _number("position"),
@@ -153,20 +132,12 @@ def _warbands() -> None:
 def _recruits() -> None:
     op.create_table(
         "recruit",
-        _text("id"),
-        _text("warband"),
+        *_texts("id", "warband"),
         _maybe("origin"),
         _text("name"),
         _number("position"),
-        _text("body"),
-        _text("paid"),
-        _text("price"),
-        _text("state"),
-        _text("before"),
-        _number("battles"),
-        _number("kills"),
-        _number("times_out"),
-        _number("misses"),
+        *_texts("body", "paid", "price", "state", "before"),
+        *_numbers("battles", "kills", "times_out", "misses"),
         _text("notes"),
         sa.CheckConstraint("state IN ('active', 'retired', 'dead')", name="ck_recruit_state"),
         _key("warband", "warband.id", "fk_recruit_warband"),
@@ -185,22 +156,12 @@ def _close_the_circle() -> None:
 def _battles() -> None:
     op.create_table(
         "battle",
-        _text("id"),
-        _text("campaign"),
+        *_texts("id", "campaign"),
         _number("number"),
-        _text("name"),
-        _text("system"),
-        _text("state"),
+        *_texts("name", "system", "state"),
         _maybe("played_on"),
-        _text("round_label"),
-        _text("options"),
-        _text("clocks"),
-        _text("result_kind"),
-        _text("result"),
-        _text("ruleset_version"),
-        _text("ruleset_hash"),
-        _text("notes"),
-        _text("start"),
+        *_texts("round_label", "options", "clocks", "result_kind", "result"),
+        *_texts("ruleset_version", "ruleset_hash", "notes", "start"),
         sa.CheckConstraint("state IN ('planned', 'running', 'finished', 'abandoned')", name="ck_battle_state"),
         _key("campaign", "campaign.id", "fk_battle_campaign"),
         sa.PrimaryKeyConstraint("id", name="pk_battle"),
@@ -208,10 +169,7 @@ def _battles() -> None:
     op.create_index("ix_battle_campaign", "battle", ["campaign"])
     op.create_table(
         "battle_link",
-        _text("id"),
-        _text("before"),
-        _text("after"),
-        _text("carries"),
+        *_texts("id", "before", "after", "carries"),
         _key("after", "battle.id", "fk_battle_link_after"),
         _key("before", "battle.id", "fk_battle_link_before"),
         sa.PrimaryKeyConstraint("id", name="pk_battle_link"),
@@ -223,12 +181,9 @@ def _battles() -> None:
 def _musters() -> None:
     op.create_table(
         "battle_side",
-        _text("id"),
-        _text("battle"),
-        _text("warband"),
+        *_texts("id", "battle", "warband"),
         _number("position"),
-        _text("outcome"),
-        _text("score"),
+        *_texts("outcome", "score"),
         _maybe("leader_recruit"),
         _text("notes"),
         sa.CheckConstraint("outcome IN ('', 'major', 'minor', 'draw', 'loss')", name="ck_battle_side_outcome"),
@@ -242,14 +197,10 @@ def _musters() -> None:
     op.create_index("ix_battle_side_warband", "battle_side", ["warband"])
     op.create_table(
         "muster",
-        _text("id"),
-        _text("side"),
-        _text("recruit"),
+        *_texts("id", "side", "recruit"),
         _number("position"),
         _text("fate"),
-        _number("models"),
-        _number("lost"),
-        _number("kills"),
+        *_numbers("models", "lost", "kills"),
         _text("notes"),
         sa.CheckConstraint("fate IN ('', 'stood', 'hurt', 'fled', 'out', 'dead', 'captured')", name="ck_muster_fate"),
         _key("recruit", "recruit.id", "fk_muster_recruit"),
@@ -263,19 +214,14 @@ def _musters() -> None:
 def _running() -> None:
     op.create_table(
         "draft",
-        _text("battle"),
-        _text("body"),
-        _text("at"),
-        _text("seal"),
+        *_texts("battle", "body", "at", "seal"),
         sa.PrimaryKeyConstraint("battle", name="pk_draft"),
     )
     op.create_table(
         "checkpoint",
         _text("battle"),
         _seq(),
-        _text("body"),
-        _text("digest"),
-        _text("seal"),
+        *_texts("body", "digest", "seal"),
         sa.PrimaryKeyConstraint("battle", "seq", name="pk_checkpoint"),
     )
 
@@ -284,22 +230,12 @@ def _journal() -> None:
     op.create_table(
         "journal",
         _seq(),
-        _text("id"),
-        _text("stack"),
+        *_texts("id", "stack"),
         _maybe("campaign"),
         _maybe("battle"),
-        _text("kind"),
-        _text("code"),
-        _text("at"),
-        _text("params"),
-        _text("answers"),
-        _text("rows"),
-        _text("changes"),
-        _text("digest"),
+        *_texts("kind", "code", "at", "params", "answers", "rows", "changes", "digest"),
         sa.Column("reverts", sa.Integer(), nullable=True),
-        _text("ruleset"),
-        _text("prev"),
-        _text("hash"),
+        *_texts("ruleset", "prev", "hash"),
         sa.CheckConstraint("kind IN ('edit', 'start', 'step', 'undo', 'redo', 'abandon')", name="ck_journal_kind"),
         sa.PrimaryKeyConstraint("seq", name="pk_journal"),
         sa.UniqueConstraint("id", name="uq_journal_id"),
