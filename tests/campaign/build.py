@@ -9,9 +9,12 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+import pytest
 from sqlalchemy import select
 
+from database import battlelog
 from database.changes import state_digest
+from database.journal import NewEntry
 from database.tables import RECORDED
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.command import Command
@@ -25,6 +28,8 @@ from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.commands.results import Fate, SideResult, WriteBack
 from desktop.campaign.commands.warbands import CreateWarband
 from desktop.campaign.desk import Desk
+from desktop.campaign.queries.roster import RosterRow, roster, warband_total
+from desktop.campaign.refusal import Refusal
 from desktop.campaign.values import Carried
 from desktop.rules.kernel.card import Card, Choice, Option, Profile, Stat, Weapon
 
@@ -143,3 +148,28 @@ def reopened(night: Night, path: Path) -> Night:
     night.desk.store.close()
     desk = open_desk(path)
     return Night(desk, night.campaign, night.players, night.first, night.second, night.card, night.over, night.next)
+
+
+def recruits(night: Night, band: str = "") -> tuple[RosterRow, ...]:
+    return roster(night.desk.store, band or night.first)
+
+
+def total(night: Night, band: str = "") -> str:
+    return warband_total(night.desk.store, band or night.first).value
+
+
+def refused(night: Night, command: Command) -> str:
+    """Run a command that must be refused and leave nothing; returns the code of the refusal."""
+    before = night.digest(), night.desk.store.last_seq
+    with pytest.raises(Refusal) as refusal:
+        night.do(command)
+    assert (night.digest(), night.desk.store.last_seq) == before
+    return refusal.value.code
+
+
+def step(night: Night, battle: str, kind: str = "step", reverts: int | None = None) -> int:
+    """Play a step of a battle as the tracker does."""
+    with night.desk.store.write() as record:
+        last = battlelog.last_seq(record.connection, battle)
+        return battlelog.append(record, NewEntry(kind, "fight", battle, night.campaign, battle, reverts=reverts),
+                                expect=last)

@@ -15,8 +15,7 @@ from desktop.campaign.commands.warbands import CreateWarband
 from desktop.campaign.queries.battles import battle, battles, links
 from desktop.campaign.queries.roster import recruit
 from desktop.campaign.values import Carried, Clocks, OptionValue
-from tests.campaign.build import Night, a_card
-from tests.campaign.test_desk import refused
+from tests.campaign.build import Night, a_card, refused
 
 
 def test_a_battle_planned_with_warbands_musters_everybody_fit_under_their_leader(night: Night) -> None:

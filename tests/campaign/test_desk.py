@@ -6,9 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from database import battlelog, journal
+from database import journal
 from database.errors import StorageError
-from database.journal import NewEntry
 from desktop.campaign.changeset import Label
 from desktop.campaign.command import Command, Told
 from desktop.campaign.commands.battles import CreateBattle, EditBattle
@@ -23,24 +22,7 @@ from desktop.campaign.refusal import Refusal
 from desktop.campaign.telling import history_line
 from desktop.campaign.work import Work
 from desktop.words import Words
-from tests.campaign.build import Night, a_card, reopened
-
-
-def refused(night: Night, command: Command) -> str:
-    """Run a command that must be refused and leave nothing; returns the code of the refusal."""
-    before = night.digest(), night.desk.store.last_seq
-    with pytest.raises(Refusal) as refusal:
-        night.do(command)
-    assert (night.digest(), night.desk.store.last_seq) == before
-    return refusal.value.code
-
-
-def step(night: Night, battle: str, kind: str = "step", reverts: int | None = None) -> int:
-    """Play a step of a battle as the tracker does."""
-    with night.desk.store.write() as record:
-        last = battlelog.last_seq(record.connection, battle)
-        return battlelog.append(record, NewEntry(kind, "fight", battle, night.campaign, battle, reverts=reverts),
-                                expect=last)
+from tests.campaign.build import Night, a_card, refused, reopened, step
 
 
 class HalfWay(Command):

@@ -10,8 +10,7 @@ from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.queries.library import Search, facets, library, library_card, library_size
 from desktop.campaign.queries.roster import roster
 from desktop.campaign.queries.warbands import imported_before, source_bytes, source_of, warbands
-from tests.campaign.build import Night, a_card
-from tests.campaign.test_desk import refused
+from tests.campaign.build import Night, a_card, refused
 
 ROSTER = b'<?xml version="1.0"?><roster name="Night Ledger"/>'
 

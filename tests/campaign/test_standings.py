@@ -17,8 +17,7 @@ from desktop.campaign.queries.pending import Pending, pending
 from desktop.campaign.queries.standings import Standings, standings
 from desktop.campaign.values import PointsTable
 from desktop.words import LANGUAGES, Words
-from tests.campaign.build import Night
-from tests.campaign.test_desk import step
+from tests.campaign.build import Night, step
 from tests.database.build import edit
 
 TODAY = date(2026, 11, 30)
