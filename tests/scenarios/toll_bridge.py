@@ -13,7 +13,7 @@ from desktop.rules.kernel.card import with_options
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.system import Setup, SideSetup, UnitSetup
 from desktop.rules.skirmish import SYSTEM
-from tests.rules.skirmish.build import Scene
+from tests.rules.skirmish.table import Scene
 
 PACKS = Path(__file__).parents[2] / "resources" / "packs"
 

@@ -12,12 +12,14 @@ from desktop.rules.kernel.codec import decode, encode
 from desktop.rules.kernel.dice import Dice
 from desktop.rules.kernel.draft import Draft
 from desktop.rules.kernel.driver import Running, run
+from desktop.rules.kernel.odds.horizon import outlook
 from desktop.rules.kernel.pieces import Model, Result, Side, Status, Unit
 from desktop.rules.kernel.procedure import PROCEDURES
 from desktop.rules.kernel.requests import Allocate, Choose, Confirm, Declare, Fact, RollOff
 from desktop.rules.kernel.session import Session
 from desktop.rules.kernel.things import Thing
 from desktop.rules.skirmish import SYSTEM
+from desktop.rules.skirmish.figures import figures, on_table
 
 WORDS = ("", "a", "b", "z", "a01", "b02", "nobody", "movement", "combat", "odd", "le", "ge", "typed")
 STATES = (*(kind.code for kind in SYSTEM.statuses), "odd")
@@ -33,7 +35,7 @@ Start = tuple[str, tuple[Any, ...], tuple[str, ...]]
 
 
 class Player:
-    """Plays one battle on and on: a step that ends it is taken back.
+    """Plays one battle on and on: a step that ends it is taken back, a side nearly gone is put on the table again.
 
     Shape: `digests` holds the digest before the first step and after each that stands; `corrects` is how often, out of
     one, a step is a correction by hand; `drafts` counts the drafts that were written to JSON and read again.
@@ -80,18 +82,29 @@ class Player:
     # --- what to do
 
     def choose(self) -> Start:
+        for side in ("a", "b"):
+            if len(on_table(self.battle, side)) < 2:
+                return "kernel.clear_status", ("out", *(unit.id for unit in figures(self.battle, side))), ()
         draw = self.random.random()
         if draw < self.corrects:
             return (*self.correction(), ())
-        if draw < self.corrects + 0.12:
+        if draw < self.corrects + 0.1:
             return SYSTEM.advance, (), ()
-        starts: list[Start] = []
-        for one in SYSTEM.offers(self.battle, self.random.choice(self.ids())):
-            forcible = one.refusal is None or (one.refusal.forcible and self.random.random() < 0.1)
-            if one.code in PROCEDURES and forcible:
-                starts.append((one.code, one.args, (one.refusal.code,) if one.refusal is not None else ()))
-        starts += [(*due.start, ()) for due in SYSTEM.dues(self.battle) if due.start is not None]
-        return self.random.choice(starts or [(SYSTEM.advance, (), ())])
+        starts = self.starts()
+        return self.random.choice(starts) if starts else (SYSTEM.advance, (), ())
+
+    def starts(self) -> list[Start]:
+        """Return what may be started: what is due now several times, few of the rare and of the refused offers."""
+        found: list[Start] = []
+        for due in SYSTEM.dues(self.battle):
+            if due.start is not None and (due.when == "now" or self.random.random() < 0.1):
+                found += [(*due.start, ())] * (5 if due.when == "now" else 1)
+        for one in (one for id in self.ids() for one in SYSTEM.offers(self.battle, id)):
+            rare = one.more or one.refusal is not None
+            forcible = one.refusal is None or one.refusal.forcible
+            if one.code in PROCEDURES and forcible and (not rare or self.random.random() < 0.015):
+                found.append((one.code, one.args, (one.refusal.code,) if one.refusal is not None else ()))
+        return found
 
     def correction(self) -> tuple[str, tuple[Any, ...]]:
         way = self.random.randrange(4)
@@ -133,6 +146,7 @@ class Player:
         if request is None:  # the number is out of reach now, or certain
             return running
         self.check_draft()
+        self.check_odds()
         if request.rolled:
             n, sides = request.dice
             faces, self.dice = self.dice.roll_off(sides) if isinstance(request, RollOff) else self.dice.roll(n, sides)
@@ -175,7 +189,7 @@ class Player:
 
     def revise(self, running: Running) -> Running:
         """Now and then set an assumption to something else, and answer what is asked then."""
-        if not running.revisable or self.random.random() < 0.5:
+        if not running.revisable or self.random.random() < 0.3:
             return running
         one = self.random.choice(running.revisable)
         draft = self.session.revised(one.answer.key, one.answer.nth, self.any_answer(one.request), force=True)
@@ -185,6 +199,14 @@ class Player:
         running = found or running
         assert running.status != "failed", running.failure
         return running
+
+    def check_odds(self) -> None:
+        """Now and then hold that the odds of the open step, where they can be told, share out one whole."""
+        draft, running = self.session.draft, self.session.running
+        if draft is None or running is None or self.random.random() > 0.1:
+            return
+        told = outlook(SYSTEM.procedures, SYSTEM.measures, self.battle, draft, running, budget=3_000)
+        assert told is None or abs(sum(share for _, share in told.shares) - 1) < 1e-9
 
     def check_draft(self) -> None:
         """Hold that the draft comes through JSON whole and runs to the same end."""

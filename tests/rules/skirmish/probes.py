@@ -7,7 +7,8 @@ from typing import Any
 
 from desktop.rules.kernel.driver import Running
 from desktop.rules.skirmish import SYSTEM
-from tests.rules.skirmish.build import BOW, Scene, charge, fig, scene, setup, status, this_turn, touch, weapon
+from tests.rules.skirmish.build import BOW, charge, fig, scene, setup, status, this_turn, touch, weapon
+from tests.rules.skirmish.table import Scene
 
 Agreed = dict[str, Any]
 Probe = Callable[[Agreed], Any]

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.skirmish.build import BOW, Scene, fig, scene, status, touch
+from tests.rules.skirmish.build import BOW, fig, scene, status, touch
+from tests.rules.skirmish.table import Scene
 
 rule = pytest.mark.rule
 

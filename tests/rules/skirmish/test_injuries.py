@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from desktop.rules.skirmish.figures import stat
-from tests.rules.skirmish.build import KNIFE, Scene, fig, scene, status, touch
+from tests.rules.skirmish.build import KNIFE, fig, scene, status, touch
+from tests.rules.skirmish.table import Scene
 
 rule = pytest.mark.rule
 

@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.skirmish.build import Scene, fig, scene, status, this_turn
+from tests.rules.skirmish.build import fig, scene, status, this_turn
+from tests.rules.skirmish.table import Scene
 
 rule = pytest.mark.rule
 

@@ -7,7 +7,8 @@ from typing import Any
 import pytest
 
 from desktop.rules.skirmish.phases import PHASE_CODES
-from tests.rules.skirmish.build import Scene, fig, scene, status, touch, weapon
+from tests.rules.skirmish.build import fig, scene, status, touch, weapon
+from tests.rules.skirmish.table import Scene
 
 rule = pytest.mark.rule
 

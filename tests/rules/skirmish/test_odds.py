@@ -18,7 +18,8 @@ from desktop.rules.kernel.draft import Draft
 from desktop.rules.kernel.driver import run
 from desktop.rules.kernel.system import Measure
 from desktop.rules.skirmish import SYSTEM
-from tests.rules.skirmish.build import BOW, Scene, charge, fig, scene, status, touch, weapon
+from tests.rules.skirmish.build import BOW, charge, fig, scene, status, touch, weapon
+from tests.rules.skirmish.table import Scene
 
 Shares = dict[str, Fraction]
 

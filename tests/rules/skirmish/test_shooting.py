@@ -6,7 +6,8 @@ from typing import Any
 
 import pytest
 
-from tests.rules.skirmish.build import BOW, KNIFE, PISTOL, Scene, fig, scene, status, this_turn, touch, weapon
+from tests.rules.skirmish.build import BOW, KNIFE, PISTOL, fig, scene, status, this_turn, touch, weapon
+from tests.rules.skirmish.table import Scene
 
 rule = pytest.mark.rule
 

@@ -9,7 +9,8 @@ import pytest
 
 from desktop.rules.kernel.card import Card, Profile, Stat
 from desktop.rules.kernel.numbers import Needed, Term
-from tests.rules.skirmish.build import BOW, Scene, fig, scene, status, touch, weapon
+from tests.rules.skirmish.build import BOW, fig, scene, status, touch, weapon
+from tests.rules.skirmish.table import Scene
 
 rule = pytest.mark.rule
 

@@ -8,7 +8,8 @@ import pytest
 
 from desktop.rules.kernel.pieces import Model, Unit
 from desktop.rules.skirmish.phases import PHASE_CODES
-from tests.rules.skirmish.build import Scene, fig, fresh, scene, status, this_turn, touch
+from tests.rules.skirmish.build import fig, fresh, scene, status, this_turn, touch
+from tests.rules.skirmish.table import Scene
 
 rule = pytest.mark.rule
 
