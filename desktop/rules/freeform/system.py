@@ -30,7 +30,7 @@ _OWN: tuple[Procedure[Any, Any], ...] = (
 )  # fmt: skip
 
 _SHARED: tuple[Procedure[Any, Any], ...] = (
-    chain.chain, corrections.set_field, corrections.set_wounds, corrections.set_status, corrections.clear_status,
+    chain.chain, *corrections.CORRECTIONS,
 )  # fmt: skip
 
 PROCEDURES: dict[str, Procedure[Any, Any]] = {one.code: one for one in (*_OWN, *_SHARED)}

@@ -155,3 +155,7 @@ async def several(table: Table, *calls: Any) -> None:
         if not str(code).startswith("kernel.") or code == "kernel.several":
             raise NotPossible(f"{code} is no correction")
         await PROCEDURES[code](table, *args)
+
+
+CORRECTIONS = (set_field, set_wounds, set_status, clear_status, note, several)
+"""What every system lets the table put right by hand."""

@@ -9,6 +9,7 @@ from __future__ import annotations
 from PySide6.QtCore import QEvent, QObject, QPoint, QRect, QRectF, Qt, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QApplication, QWidget
+from shiboken6 import isValid
 
 from desktop.ui.context import Context
 from desktop.ui.widgets.painting import paint_box
@@ -74,7 +75,8 @@ class FocusRing(QWidget):
     @Slot("QWidget*", "QWidget*")
     def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
         for widget in self._chain:
-            widget.removeEventFilter(self)
+            if isValid(widget):  # a part that was rebuilt may be gone while the ring still remembers it
+                widget.removeEventFilter(self)
         self._chain = []
         above = now if now is not None and now.window() is self._window else None
         while above is not None and not above.isWindow():
