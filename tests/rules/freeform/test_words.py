@@ -50,9 +50,9 @@ def test_the_sentence_of_an_event_uses_only_what_the_event_holds(code: str) -> N
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_options_statuses_and_measures_have_words(language: str) -> None:
     words = Words(language)
-    wanted = [f"freeform.option.{spec.key}" for spec in SYSTEM.options]
-    wanted += [f"freeform.hint.{spec.key}" for spec in SYSTEM.options]
-    wanted += [f"freeform.value.{spec.key}.{value}" for spec in SYSTEM.options for value in spec.values]
+    wanted = [f"freeform.option.{spec.key}.name" for spec in SYSTEM.options]
+    wanted += [f"freeform.option.{spec.key}.text" for spec in SYSTEM.options]
+    wanted += [f"freeform.option.{spec.key}.value.{value}" for spec in SYSTEM.options for value in spec.values]
     wanted += [f"freeform.status.{kind.code}" for kind in SYSTEM.statuses]
     wanted += [f"freeform.default.{spec.key}" for spec in SYSTEM.options if not spec.values]
     wanted += ["freeform.bucket.miss", "freeform.bucket.success", *SYSTEM.measures]

@@ -8,6 +8,8 @@ from desktop.campaign.commands.results import AbandonBattle
 from desktop.campaign.queries.battles import BattleRow
 from desktop.campaign.queries.campaigns import campaign
 from desktop.campaign.queries.warbands import warbands
+from desktop.campaign.values import OptionValue
+from desktop.rules.systems import system
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.undo import Undo
 
@@ -18,10 +20,18 @@ def plan(context: Context, number: int, initiator: object) -> ChangeSet | None:
         context.ask("new")
         return None
     found = campaign(context.desk.store, context.campaign_id)
-    system = found.system if found is not None else "skirmish"
-    bands = [row.id for row in warbands(context.desk.store, context.campaign_id) if row.system == system]
+    system_id = found.system if found is not None else "skirmish"
+    bands = [row.id for row in warbands(context.desk.store, context.campaign_id) if row.system == system_id]
     name = context.say("battles.new_name", number=number)
-    return context.execute(CreateBattle(context.campaign_id, name, system, tuple(bands[:2])), initiator)
+    options = own_words(context, system_id)
+    return context.execute(
+        CreateBattle(context.campaign_id, name, system_id, tuple(bands[:2]), options=options), initiator)
+
+
+def own_words(context: Context, system_id: str) -> tuple[OptionValue, ...]:
+    """Return the words that a game leaves to its table, in the language of the windows: phases, statuses."""
+    codes = ((spec.key, f"{system_id}.default.{spec.key}") for spec in system(system_id).options if not spec.values)
+    return tuple(OptionValue(key, context.say(code)) for key, code in codes if code in context.words)
 
 
 def delete(context: Context, battle: BattleRow, initiator: object) -> None:

@@ -143,7 +143,7 @@ class Wording:
 
     def fact(self, fact: Fact) -> str:
         """Return the words of a fact on its chip."""
-        name = fact.key.partition(":")[0].rstrip("0123456789_") or fact.key
+        name = fact.key.partition(":")[0].rpartition("_")[0] or fact.key
         codes = (f"{self.system}.fact.{fact.key}", f"{self.system}.fact.{name}")
         return self.first(codes, fact.params) or fact.key
 

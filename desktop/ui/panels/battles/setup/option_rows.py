@@ -11,7 +11,7 @@ from desktop.rules.kernel.codec import Scalar
 from desktop.rules.kernel.options import OptionSpec
 from desktop.ui.context import Context
 from desktop.ui.widgets.buttons import LinkButton
-from desktop.ui.widgets.fields import Choice
+from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.segmented import Segment, Segmented
@@ -63,6 +63,8 @@ class OptionRow(QWidget):
         column.addWidget(self._source(changed=value != spec.default))
 
     def _control(self, value: Scalar) -> QWidget:
+        if not self.spec.values:
+            return self._text(str(value or ""))
         lines = [(_key(one), self._context.say(f"{self._system}.option.{self.spec.key}.value.{_key(one)}"))
                  for one in self.spec.values]
         if len(lines) == 1:
@@ -76,6 +78,15 @@ class OptionRow(QWidget):
         self._list.set_lines(lines, _key(value))
         self._list.activated.connect(self._listed)
         return self._list
+
+    def _text(self, value: str) -> QWidget:
+        """Return a field for words of the table's own: what the phases are called, which statuses there are."""
+        self._field = TextField(self._context, f"{self._system}.option.{self.spec.key}.name", text=value, parent=self)
+        self._field.setCursorPosition(0)
+        self._field.setToolTip(value)
+        self._field.editingFinished.connect(self._typed)
+        self._was = value
+        return self._field
 
     def _source(self, *, changed: bool) -> QWidget:
         line = QWidget(self)
@@ -105,6 +116,13 @@ class OptionRow(QWidget):
     @Slot(str)
     def _chosen(self, key: str) -> None:
         self._tell(key)
+
+    @Slot()
+    def _typed(self) -> None:
+        text = self._field.text().strip()
+        if text != self._was:
+            self._was = text
+            self.changed.emit(self.spec.key, text)
 
     @Slot()
     def _listed(self) -> None:

@@ -15,6 +15,7 @@ from desktop.campaign.queries.roster import roster
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import Clocks, OptionValue
 from desktop.ui.context import Context
+from desktop.ui.panels.battles.deeds import own_words
 from desktop.ui.panels.battles.setup.advice_card import AdviceCard
 from desktop.ui.panels.battles.setup.kept_focus import in_order
 from desktop.ui.panels.battles.setup.options_card import OptionsCard
@@ -119,8 +120,13 @@ class SetupPage(QWidget):
 
     @Slot(str)
     def _set_system(self, system: str) -> None:
-        if self._detail is not None:
-            self._context.execute(SetBattleSystem(self._detail.battle.id, system), self)
+        if self._detail is None or self._detail.battle.system == system:
+            return
+        battle = self._detail.battle.id
+        self._context.execute(SetBattleSystem(battle, system), self)
+        words = own_words(self._context, system)
+        if words:
+            self._context.execute(SetBattleOptions(battle, words), self)
 
     @Slot(int)
     def _set_first(self, side: int) -> None:
