@@ -14,6 +14,7 @@ from desktop.ui.widgets.buttons import LinkButton
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.heads import Line
+from desktop.ui.widgets.painting import text_width
 from desktop.ui.widgets.segmented import Segment, Segmented
 from desktop.ui.widgets.switch import Switch
 from desktop.ui.widgets.text import Label
@@ -22,8 +23,8 @@ SOURCE_GLYPHS = {"printed": "square", "inferred": "rhombus-outline", "reading": 
                  "house": "home-outline", "typed": "pencil", "card": "cards-outline"}
 """The shape by which the source of a number is known; the word stands beside it."""
 
-FEW_LETTERS = 34
-"""Choices whose words are longer together go into a list instead of side by side."""
+SIDE_BY_SIDE = 312
+"""Choices whose words need more room together go into a list. Units: pixels."""
 
 
 class OptionRow(QWidget):
@@ -69,7 +70,8 @@ class OptionRow(QWidget):
                  for one in self.spec.values]
         if len(lines) == 1:
             return Label(self._context, text=lines[0][1], role="second", wrap=True)
-        if sum(len(words) for _, words in lines) <= FEW_LETTERS:
+        font = self._context.theme.font(15, 600)
+        if sum(text_width(font, words) + 24 for _, words in lines) <= SIDE_BY_SIDE:
             choice = Segmented(self._context, [Segment(key, text=words) for key, words in lines], _key(value),
                                name=f"{self._system}.option.{self.spec.key}.name", parent=self)
             choice.chosen.connect(self._chosen)
