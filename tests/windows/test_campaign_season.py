@@ -2,7 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+import functools
+import tempfile
+from dataclasses import dataclass, field, replace
+from pathlib import Path
+
+from pytestqt.qtbot import QtBot
 
 from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.campaigns import CreateCampaign
@@ -13,11 +18,19 @@ from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.commands.results import Fate, SideResult, WriteBack
 from desktop.campaign.commands.warbands import CreateWarband
 from desktop.campaign.desk import Desk
+from desktop.campaign.files import create_desk, open_desk
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.queries.battles import battle
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.values import Carried
 from desktop.rules.kernel.card import Card, Profile, Stat
+from desktop.ui.shell.current import CurrentCampaign
+from desktop.ui.shell.edits import Edits
+from desktop.ui.shell.panels import PANELS
+from desktop.ui.shell.window import MainWindow
+from tests.windows.shell_support import a_context
+
+ENTRIES = tuple(entry for entry in PANELS if entry.key in ("campaign", "cards"))
 
 STATS = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv")
 
@@ -80,7 +93,26 @@ class Season:
         return {row.name: row.points for row in standings(self.desk.store, self.campaign).rows}
 
 
-def a_season(desk: Desk, *, figures: int = 5) -> Season:
+def a_season(folder: Path) -> Season:
+    """Return the season over a file of its own; it is built once and copied."""
+    content, season = _built()
+    path = folder / "season.gonfalon"
+    path.write_bytes(content)
+    return replace(season, desk=open_desk(path))
+
+
+@functools.cache
+def _built() -> tuple[bytes, Season]:
+    with tempfile.TemporaryDirectory() as folder:
+        path = Path(folder) / "season.gonfalon"
+        desk = create_desk(path)
+        with desk.together():
+            season = build_season(desk)
+        desk.store.close()
+        return path.read_bytes(), season
+
+
+def build_season(desk: Desk, *, figures: int = 5) -> Season:
     """Build the season on an open desk."""
     season = Season(desk, desk.execute(CreateCampaign("The Drowned Crown", notes="Bring the river boards.")).new_id)
     for at, (name, player, tincture, charge) in enumerate(WARBANDS):
@@ -114,3 +146,25 @@ def _plan(season: Season, name: str, label: str, day: str | None, sides: tuple[i
     key = season.desk.execute(CreateBattle(season.campaign, name, "skirmish", bands, label, day)).new_id
     season.battles.append(key)
     return key
+
+
+def a_window(qtbot: QtBot, desk: Desk, campaign: str | None, panel: str) -> MainWindow:
+    """Return a shown main window over a desk with the two panels, undo and current campaign tied in."""
+    context = a_context()
+    context.set_desk(desk)
+    window = MainWindow(context, ENTRIES)
+    Edits(context, window)
+    CurrentCampaign(context, window)
+    context.set_campaign(campaign)
+    qtbot.addWidget(window)
+    window.show()
+    window.activateWindow()
+    window.show_panel(panel)
+    return window
+
+
+def picture(window: MainWindow) -> int:
+    """Return a number for what a window looks like."""
+    # The picture must outlive its bits.
+    image = window.grab().toImage()
+    return hash(bytes(image.constBits()))

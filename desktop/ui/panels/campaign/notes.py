@@ -46,7 +46,7 @@ class NotesField(QPlainTextEdit):
     def flush(self) -> None:
         """Tell the text if it is another one."""
         text = self.toPlainText()
-        if text not in (self._shown, self._told):
+        if text != self._told:
             self._told = text
             self.left.emit(text)
 

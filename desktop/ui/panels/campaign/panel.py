@@ -9,7 +9,7 @@ from PySide6.QtGui import QHideEvent, QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.campaign.changeset import ChangeSet
-from desktop.campaign.queries.campaigns import campaigns, players
+from desktop.campaign.queries.campaigns import campaign, campaigns, players
 from desktop.ui.context import Context, Place
 from desktop.ui.panels.campaign.before_closing import BeforeClosing
 from desktop.ui.panels.campaign.chronicle.frame import ChronicleFrame
@@ -127,7 +127,7 @@ class CampaignPanel(Panel):
             self.show_players()
             if self.players_note is not None:
                 self.players_note.reach(str(item[-1]))
-        elif isinstance(item, str):
+        elif isinstance(item, str) and campaign(self.context.desk.store, item) is not None:
             self.context.set_campaign(item)
 
     def escape(self) -> bool:

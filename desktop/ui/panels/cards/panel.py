@@ -6,13 +6,14 @@ from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Slot
 from PySide6.QtGui import QHideEvent
-from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.library import LibraryRow, library_card
 from desktop.campaign.queries.warbands import warbands
 from desktop.ui.context import Context, Place
 from desktop.ui.panels.campaign.before_closing import BeforeClosing
+from desktop.ui.panels.cards.columns import Columns
 from desktop.ui.panels.cards.editor.page import EditorPage
 from desktop.ui.panels.cards.library.pane import LibraryPane
 from desktop.ui.panels.cards.packs.faults_page import FaultsPage
@@ -23,7 +24,6 @@ from desktop.ui.panels.cards.printed.pane import PrintedPane
 from desktop.ui.panels.cards.work import CardsWork
 from desktop.ui.printing.opening import print_cards
 from desktop.ui.shell.panel import Find, Panel
-from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.buttons import IconButton, PlainButton, PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
 from desktop.ui.widgets.heads import PanelFrame
@@ -31,7 +31,6 @@ from desktop.ui.widgets.heads import PanelFrame
 PACK = "pack"
 """What stands before the name of a shipped pack in the item of a Place."""
 
-_LIBRARY, _PRINTED = 318, 368
 
 
 class CardsPanel(Panel):
@@ -47,8 +46,8 @@ class CardsPanel(Panel):
         self.faults = FaultsPage(context)
         self.before_closing = BeforeClosing(self)
         self.packs_button = PlainButton(context, "cards_panel.packs.button", icon="package-variant",
-                                        trailing="chevron-down", parent=self)
-        self.new_button = PlainButton(context, "cards_panel.new", icon="plus", parent=self)
+                                        tip="cards_panel.packs.title", trailing="chevron-down", parent=self)
+        self.new_button = PlainButton(context, "cards_panel.new", icon="plus", tip="cards_panel.new", parent=self)
         self.duplicate_button = IconButton(context, "content-copy", "cards_panel.duplicate")
         self.delete_button = IconButton(context, "trash-can-outline", "cards_panel.delete")
         self._lay_out()
@@ -63,24 +62,15 @@ class CardsPanel(Panel):
         self.middle = QStackedWidget()
         self.middle.addWidget(self.frame)
         self.middle.addWidget(self.faults)
-        side = PanelFrame(context, margin=0)
-        side.body.addWidget(self.printed)
-        self.library.setFixedWidth(_LIBRARY)
-        side.setFixedWidth(_PRINTED)
-        inside = QWidget()
-        row = QHBoxLayout(inside)
-        row.setContentsMargins(16, 14, 16, 14)
-        row.setSpacing(PANEL_GAP)
-        row.addWidget(self.library)
-        row.addWidget(self.middle, 1)
-        row.addWidget(side)
+        self.columns = Columns(context, self.library, self.middle, self.printed)
+        self.columns.folded.connect(self._folded)
         self.take_button = PrimaryButton(context, "cards_panel.empty.take", icon="package-variant", big=True)
         self.import_button = PlainButton(context, "cards_panel.packs.import", icon="tray-arrow-down", big=True)
         self.first_button = PlainButton(context, "cards_panel.new", icon="plus", big=True)
         self.empty = EmptyState(context, "cards_panel.empty.title", "cards_panel.empty.words",
                                 actions=(self.take_button, self.import_button, self.first_button), glyph="cards")
         self.stack = QStackedWidget()
-        self.stack.addWidget(inside)
+        self.stack.addWidget(self.columns)
         self.stack.addWidget(self.empty)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -123,7 +113,8 @@ class CardsPanel(Panel):
 
     def header_actions(self) -> Sequence[QWidget]:
         """Return the buttons of the header."""
-        return (self.packs_button, self.new_button)
+        buttons = (self.packs_button, self.new_button)
+        return (self.columns.switch, *buttons) if self.columns.narrow else buttons
 
     def undo_campaign(self) -> str | None:
         """Return None: the library belongs to no campaign."""
@@ -221,6 +212,15 @@ class CardsPanel(Panel):
     @Slot()
     def _show_selected(self) -> None:
         self.printed.show_selected(len(self.library.selected()))
+
+    @Slot()
+    def _folded(self) -> None:
+        for button, code in ((self.packs_button, "cards_panel.packs.button"), (self.new_button, "cards_panel.new")):
+            if self.columns.narrow:
+                button.set_text("")
+            else:
+                button.set_words(code)
+        self.head_changed.emit()
 
     # --- what people do
 

@@ -30,14 +30,14 @@ class LineCanvas(QWidget):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._places: Places | None = None
+        self.places: Places | None = None
         self.boxes: dict[str, BattleBox] = {}
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.setProperty("kind", "clear")
 
     def show_line(self, places: Places, views: dict[str, BoxView], current: str) -> None:
         """Show battles at their places; `current` is where Tab arrives."""
-        self._places = places
+        self.places = places
         for key in [key for key in self.boxes if key not in views]:
             box = self.boxes.pop(key)
             box.hide()
@@ -59,13 +59,13 @@ class LineCanvas(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the room of the whole line."""
-        if self._places is None:
+        if self.places is None:
             return QSize(0, 0)
-        return QSize(round(self._places.width), round(self._places.height))
+        return QSize(round(self.places.width), round(self.places.height))
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint titles, curves, what is carried, and the key."""
-        places = self._places
+        places = self.places
         if places is None:
             return
         painter = QPainter(self)
@@ -86,7 +86,7 @@ class LineCanvas(QWidget):
             paint_legend(painter, places.legend, self._context, lines)
 
     def _paint_title(self, painter: QPainter, left: float, label: str, days: str) -> None:
-        theme, places = self._context.theme, self._places
+        theme, places = self._context.theme, self.places
         assert places is not None
         room = places.box_width + places.gap - 8
         line = QRectF(left + 1, 4, room, TITLE - 6)
@@ -100,7 +100,7 @@ class LineCanvas(QWidget):
             paint_text(painter, line, days, font, theme.color("ink2"))
 
     def _paint_curve(self, painter: QPainter, curve: Curve) -> None:
-        theme, places = self._context.theme, self._places
+        theme, places = self._context.theme, self.places
         assert places is not None
         color = theme.tincture_text(curve.tincture) if curve.tincture else theme.color("edge")
         width = LINK if curve.linked else PATH
@@ -128,8 +128,8 @@ class LineCanvas(QWidget):
 
     @Slot(object, object)
     def _moved(self, box: BattleBox, key: Qt.Key) -> None:
-        assert self._places is not None
-        target = self.boxes.get(neighbour(self._places, box.objectName(), key))
+        assert self.places is not None
+        target = self.boxes.get(neighbour(self.places, box.objectName(), key))
         if target is not None:
             self._set_stop(target.objectName())
             target.setFocus(Qt.FocusReason.TabFocusReason)

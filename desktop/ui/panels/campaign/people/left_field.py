@@ -17,7 +17,7 @@ class LeftField(TextField):
     """
 
     left = Signal(str)
-    """The text is another one than was shown."""
+    """The text is another one than was shown, or was refused and is the stored one again."""
 
     def __init__(self, context: Context, name: str, *, hint: str = "", text: str = "",
                  parent: QWidget | None = None) -> None:  # fmt: skip
@@ -30,6 +30,10 @@ class LeftField(TextField):
     def value(self) -> str:
         """The text as typed, or as stored where nothing was typed: a line cannot show every text as it is."""
         return self._stored if self.text() == self._shown else self.text()
+
+    def over(self, stored: str) -> str:
+        """Return the text as typed, or a value given where nothing was typed."""
+        return stored if self.text() == self._shown else self.text()
 
     def show_text(self, text: str, *, anew: bool = False) -> None:
         """Show a stored text. What is being written stays, and so does what was refused; `anew` forgets both."""
@@ -54,7 +58,7 @@ class LeftField(TextField):
     def flush(self) -> None:
         """Tell the text if it is another one."""
         text = self.text()
-        if text not in (self._shown, self._told):
+        if text != self._told:
             self._told = text
             self.left.emit(text)
 

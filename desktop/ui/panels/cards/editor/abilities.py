@@ -87,6 +87,7 @@ class Abilities(Section):
             row.removed.connect(self._remove)
             self.rows.append(row)
             self.column.addWidget(row)
+            row.show()
         for row, ability in zip(self.rows, self.card.abilities, strict=True):
             row.show_ability(ability, anew=anew)
 

@@ -82,7 +82,7 @@ class StatLine(QWidget):
 
     def profile(self, before: Profile, *, skirmish: bool) -> Profile:
         """Return the stat line as the fields hold it."""
-        after = Profile(self.name.value, self.cells.stats(), self.models.value(), self.wounds.value())
+        after = Profile(self.name.over(before.name), self.cells.stats(), self.models.value(), self.wounds.value())
         return with_one_wound_count(before, after) if skirmish else after
 
     @Slot()
@@ -117,6 +117,7 @@ class StatLines(Section):
             line.removed.connect(self._remove)
             self.lines.append(line)
             self.column.addWidget(line)
+            line.show()
         for line, profile in zip(self.lines, self.card.profiles, strict=True):
             line.show_profile(self.card, profile, anew=anew)
 

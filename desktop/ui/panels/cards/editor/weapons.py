@@ -106,6 +106,7 @@ class Weapons(Section):
             row.removed.connect(self._remove)
             self.rows.append(row)
             self.column.addWidget(row)
+            row.show()
         for row, weapon in zip(self.rows, self.card.weapons, strict=True):
             row.show_weapon(weapon, anew=anew)
 

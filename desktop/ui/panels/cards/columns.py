@@ -1,0 +1,67 @@
+"""How library, editor and printed card share the room: side by side, or two of them in turn where it is narrow."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QHBoxLayout, QWidget
+
+from desktop.ui.context import Context
+from desktop.ui.panels.cards.printed.pane import PrintedPane
+from desktop.ui.theme.measures import PANEL_GAP
+from desktop.ui.widgets.heads import PanelFrame
+from desktop.ui.widgets.segmented import Segment, Segmented
+
+EDIT, PRINTED = "edit", "printed"
+_LIBRARY, _LIBRARY_NARROW, _PRINTED = 318, 270, 368
+_NARROW = 1120
+
+
+class Columns(QWidget):
+    """Three columns. Shape: `narrow` tells that editor and printed card take turns, and `switch` turns them."""
+
+    folded = Signal()
+    """The columns are narrow now, or not any longer."""
+
+    def __init__(self, context: Context, library: QWidget, middle: QWidget, printed: PrintedPane) -> None:
+        super().__init__()
+        self.narrow = False
+        self._library, self._middle, self._printed = library, middle, printed
+        self.switch = Segmented(context, [Segment(EDIT, "cards_panel.columns.edit"),
+                                          Segment(PRINTED, "cards_panel.columns.printed")],
+                                EDIT, name="cards_panel.columns.name", parent=self)  # fmt: skip
+        self.switch.chosen.connect(self._turn)
+        self.switch.hide()
+        self._side = PanelFrame(context, margin=0)
+        self._side.body.addWidget(printed)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(16, 14, 16, 14)
+        row.setSpacing(PANEL_GAP)
+        row.addWidget(library)
+        row.addWidget(middle, 1)
+        row.addWidget(self._side)
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Fold or unfold."""
+        super().resizeEvent(event)
+        narrow = self.width() < _NARROW
+        if narrow != self.narrow:
+            self.narrow = narrow
+            self._share()
+            self.folded.emit()
+
+    def _share(self) -> None:
+        self._library.setFixedWidth(_LIBRARY_NARROW if self.narrow else _LIBRARY)
+        turned = self.narrow and self.switch.current() == PRINTED
+        self._middle.setVisible(not turned)
+        self._side.setVisible(turned or not self.narrow)
+        if self.narrow:
+            self._side.setMinimumWidth(0)
+            self._side.setMaximumWidth(16777215)
+        else:
+            self._side.setFixedWidth(_PRINTED)
+
+    @Slot()
+    def _turn(self) -> None:
+        self._share()

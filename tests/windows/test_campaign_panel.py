@@ -1,0 +1,357 @@
+"""The Campaign panel over a real file: standings, what waits, chronicle and notes, players, campaigns."""
+
+from __future__ import annotations
+
+import json
+import re
+from importlib import resources
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QLineEdit
+
+from desktop.campaign.commands.battles import CreateBattle, DeleteBattle, EditBattle
+from desktop.campaign.commands.campaigns import CreateCampaign
+from desktop.campaign.commands.leaders import NameLeader
+from desktop.campaign.commands.warbands import EditWarband
+from desktop.campaign.play_codec import answer_of
+from desktop.campaign.play_open import open_play
+from desktop.campaign.play_start import StartBattle
+from desktop.campaign.queries.battles import battles
+from desktop.campaign.queries.campaigns import campaign, campaigns, players
+from desktop.exchange.sample import build_sample
+from desktop.rules.kernel.codec import freeze
+from desktop.ui.context import Place
+from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.widgets.popover import TermsPopover
+from tests.support.night import a_desk
+from tests.windows.test_campaign_season import Season, a_season, a_window, picture
+
+
+@pytest.fixture
+def season(tmp_path):
+    season = a_season(tmp_path)
+    yield season
+    season.desk.store.close()
+
+
+@pytest.fixture
+def window(qtbot, season: Season):
+    return a_window(qtbot, season.desk, season.campaign, "campaign")
+
+
+@pytest.fixture
+def panel(window) -> CampaignPanel:
+    return window.pages.panel()
+
+
+def ranking(panel: CampaignPanel) -> list[tuple[str, int]]:
+    return [(row.name, row.points) for row in panel.standings.model.rows()]
+
+
+# --- standings
+
+
+def test_the_standings_show_what_the_battles_brought(panel, season):
+    assert dict(ranking(panel)) == season.points()
+    assert ranking(panel)[0] == ("Shoal Watch", 5)
+    assert panel.subtitle() == "6 warbands · Skirmish · 7 of 13 battles fought"
+
+
+def test_a_result_written_back_changes_the_standings_and_undo_changes_them_back(qtbot, window, panel, season):
+    before = ranking(panel)
+    season.write_back(season.battles[8], ("loss", "major"))
+    assert ("Bone River", 6) in ranking(panel)
+    qtbot.mouseClick(window.header.undo, Qt.MouseButton.LeftButton)
+    assert ranking(panel) == before
+    qtbot.mouseClick(window.header.redo, Qt.MouseButton.LeftButton)
+    assert ("Bone River", 6) in ranking(panel)
+
+
+def test_another_worth_of_an_outcome_counts_at_once_and_can_be_undone(qtbot, window, panel, season):
+    panel.standings.edit_points()
+    stepper = panel.standings.note.steppers["major"]
+    stepper.field.setFocus()
+    qtbot.keyClick(stepper, Qt.Key.Key_Up)
+    assert ("Shoal Watch", 6) in ranking(panel)
+    assert campaign(season.desk.store, season.campaign).points.major == 4
+    season.desk.undo(season.campaign)
+    assert ("Shoal Watch", 5) in ranking(panel)
+
+
+def test_a_click_on_points_shows_terms_that_add_up(qtbot, window, panel):
+    view, model = panel.standings.view, panel.standings.model
+    place = next(at for at, row in enumerate(model.rows()) if row.name == "Thornhold")
+    column = next(at for at, each in enumerate(model.columns) if each.key == "points")
+    spot = view.visualRect(model.index(place, column)).center()
+    qtbot.mouseClick(view.viewport(), Qt.MouseButton.LeftButton, pos=spot)
+    popover = window.findChild(TermsPopover)
+    said = [label.text() for label in popover.findChildren(type(popover.heading))]
+    assert said[0] == "Thornhold: where 3 comes from"
+    assert {"3 Crow Hill: draw", "5 Tithe Barn: loss", "7 Long Causeway: minor victory"} <= set(said)
+
+
+def test_enter_on_a_warband_shows_its_terms_and_esc_gives_the_table_back(qtbot, window, panel):
+    view = panel.standings.view
+    view.choose(panel.standings.model.row_at(0).warband)
+    qtbot.keyClick(view, Qt.Key.Key_Return)
+    popover = window.findChild(TermsPopover)
+    qtbot.keyClick(popover, Qt.Key.Key_Escape)
+    assert window.focusWidget() is view
+
+
+def test_the_standings_keep_the_rules_of_models(panel, qtmodeltester):
+    qtmodeltester.check(panel.standings.model)
+
+
+def test_the_course_yields_before_the_form_where_there_is_little_room(window, panel):
+    for width, keys in ((520, {"course", "form"}), (450, {"form"}), (380, set())):
+        panel.standings.setFixedWidth(width)
+        QTest.qWait(0)
+        assert {column.key for column in panel.standings.model.columns} & {"course", "form"} == keys
+
+
+# --- what waits
+
+
+def test_what_waits_stands_there_with_the_way_to_it(qtbot, panel, season):
+    rows = {row.item.kind: row for row in panel.pending.rows}
+    assert [row.item.kind for row in panel.pending.rows] == ["go_on", "owed", "leaderless"]
+    places = {"go_on": Place("battles", ("play", season.battles[8])), "owed": Place("battles", season.battles[7]),
+              "leaderless": Place("warbands", season.warbands[5])}
+    for kind, place in places.items():
+        with qtbot.waitSignal(panel.context.place_asked, check_params_cb=lambda found, place=place: found == place):
+            qtbot.mouseClick(rows[kind].button, Qt.MouseButton.LeftButton)
+
+
+def test_a_thing_done_waits_no_longer(panel, season):
+    season.desk.execute(NameLeader(season.warbands[5], season.recruits[5][0]))
+    assert [row.item.kind for row in panel.pending.rows] == ["go_on", "owed"]
+
+
+def test_a_day_stands_as_people_write_it(panel, season):
+    season.desk.execute(EditBattle(season.battles[7], played_on="2020-10-10"))
+    owed = next(row for row in panel.pending.rows if row.item.kind == "owed")
+    assert owed.detail.text() == "Red Orchard — Gallows Crows, due 10 Oct 2020"
+
+
+# --- chronicle and notes
+
+
+def test_the_chronicle_tells_the_newest_battle_first(panel):
+    heads = [entry.story.head for entry in panel.chronicle.entries]
+    assert heads[:3] == ["7 Long Causeway", "6 Gibbet Lane", "5 Tithe Barn"]
+
+
+def test_a_story_says_who_ran_who_was_lost_who_did_best_and_what_is_carried(panel):
+    story = next(entry.story for entry in panel.chronicle.entries if entry.story.head == "6 Gibbet Lane")
+    assert story.when.endswith("Gallows Crows, major victory")
+    assert story.text == (
+        "Bone River broke and ran. Gallows Crows lost nobody. "
+        "Bone River lost 1 of 5: <b>Bone River 1</b>, their leader. "
+        "Best deed: <b>Gallows Crows 1</b> (Gallows Crows), 1 foe taken out. "
+        "<b>Gallows Crows</b> carries a triumph into 8 Sluice House."
+    )
+
+
+def test_a_name_with_signs_of_rich_text_stays_a_name(panel, season):
+    season.desk.execute(EditWarband(season.warbands[1], name="<b>Crows & Co"))
+    story = next(entry for entry in panel.chronicle.entries if entry.story.head == "6 Gibbet Lane")
+    assert "&lt;b&gt;Crows &amp; Co lost nobody" in story.story.text
+
+
+def test_a_story_leads_to_its_battle(qtbot, panel, season):
+    with qtbot.waitSignal(panel.context.place_asked,
+                          check_params_cb=lambda place: place == Place("battles", season.battles[6])):
+        qtbot.mouseClick(panel.chronicle.entries[0].head, Qt.MouseButton.LeftButton)
+
+
+def test_notes_store_themselves_on_leaving_and_undo_brings_the_old_ones_back(qtbot, window, panel, season):
+    notes = panel.chronicle.notes
+    notes.setFocus()
+    notes.setPlainText("Oskar brings the barn.")
+    panel.standings.view.setFocus()
+    assert campaign(season.desk.store, season.campaign).notes == "Oskar brings the barn."
+    qtbot.mouseClick(window.header.undo, Qt.MouseButton.LeftButton)
+    assert notes.toPlainText() == "Bring the river boards."
+
+
+def test_notes_being_written_are_stored_when_the_window_closes(window, panel, season):
+    panel.chronicle.notes.setFocus()
+    panel.chronicle.notes.setPlainText("Half a sentence")
+    window.close()
+    assert campaign(season.desk.store, season.campaign).notes == "Half a sentence"
+
+
+def test_a_change_of_somebody_else_does_not_take_away_what_is_being_written(panel, season):
+    notes = panel.chronicle.notes
+    notes.setFocus()
+    notes.setPlainText("I am wri")
+    season.desk.execute(EditWarband(season.warbands[0], name="Shoal Guard"))
+    assert notes.toPlainText() == "I am wri"
+    assert ("Shoal Guard", 5) in ranking(panel)
+
+
+# --- players and campaigns
+
+
+def test_a_player_is_added_edited_and_struck_off_in_place(qtbot, panel, season):
+    panel.show_players()
+    note = panel.players_note
+    qtbot.keyClicks(note.new_name, "Anouk")
+    qtbot.keyClick(note.new_name, Qt.Key.Key_Return)
+    found = {row.name: row for row in players(season.desk.store, season.campaign)}
+    assert "Anouk" in found and note.new_name.text() == ""
+    row = note.rows[found["Anouk"].id]
+    row.contact.setFocus()
+    qtbot.keyClicks(row.contact, "anouk@club")
+    note.new_name.setFocus()
+    assert players(season.desk.store, season.campaign)[-1].contact == "anouk@club"
+    qtbot.mouseClick(row.strike, Qt.MouseButton.LeftButton)
+    assert found["Anouk"].id not in note.rows
+
+
+def test_a_player_struck_off_comes_back_with_the_undo_of_the_message(qtbot, window, panel, season):
+    panel.show_players()
+    dasha = players(season.desk.store, season.campaign)[0]
+    panel.players_note.rows[dasha.id].strike.click()
+    assert window.message_bar.words == "Dasha is struck off; the warbands stay."
+    qtbot.mouseClick(window.message_bar.undo_button, Qt.MouseButton.LeftButton)
+    assert players(season.desk.store, season.campaign)[0] == dasha
+
+
+def test_an_undo_that_came_too_late_says_so_and_takes_nothing_else_back(qtbot, window, panel, season):
+    panel.show_players()
+    panel.players_note.rows[players(season.desk.store, season.campaign)[0].id].strike.click()
+    undo = window.message_bar.undo_button
+    season.desk.execute(EditWarband(season.warbands[0], name="Shoal Guard"))
+    qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
+    assert "Something else was done since" in window.message_bar.words
+    assert ("Shoal Guard", 5) in ranking(panel)
+
+
+def test_the_campaign_is_renamed_in_its_note_and_an_empty_name_is_refused_there(qtbot, window, panel, season):
+    panel.show_campaign()
+    note = panel.campaign_note
+    note.name.setText("  ")
+    qtbot.keyClick(note.name, Qt.Key.Key_Return)
+    assert (note.reason.text(), note.name.text()) == ("A name is needed.", "  ")
+    note.name.setText("The Risen Crown")
+    qtbot.keyClick(note.name, Qt.Key.Key_Return)
+    assert window.header.title.text() == "The Risen Crown"
+    assert not note.reason.isVisible()
+
+
+def test_another_campaign_is_chosen_in_the_note(qtbot, window, panel, season):
+    other = season.desk.execute(CreateCampaign("Night Roads")).new_id
+    panel.show_campaign()
+    row = next(row for row in panel.campaign_note.rows if row.objectName() == other)
+    qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
+    assert panel.context.campaign_id == other
+    assert window.header.title.text() == "Night Roads"
+    assert panel.stack.currentWidget() is panel.empty
+
+
+def test_a_deleted_campaign_comes_back_whole_and_is_shown_again(qtbot, window, panel, season):
+    season.desk.execute(CreateCampaign("Night Roads"))
+    before = ranking(panel)
+    panel.show_campaign()
+    panel.campaign_note.delete.click()
+    assert [row.name for row in campaigns(season.desk.store)] == ["Night Roads"]
+    qtbot.mouseClick(window.message_bar.undo_button, Qt.MouseButton.LeftButton)
+    assert panel.context.campaign_id == season.campaign
+    assert ranking(panel) == before
+
+
+# --- the panel in the shell
+
+
+def test_plus_battle_plans_one_between_those_who_fought_least(qtbot, panel, season):
+    season.desk.execute(DeleteBattle(season.battles[11]))
+    with qtbot.waitSignal(panel.context.place_asked) as told:
+        panel.battle_button.click()
+    made = told.args[0].item
+    rows = {row.id: row for row in panel.reading.battles}
+    names = {side.name for side in rows[made].sides}
+    assert names == {"Gallows Crows", "Lantern Guild"}
+
+
+def test_players_are_found_and_gone_to(panel, season):
+    found = list(CampaignPanel.finds(panel.context, "orchard"))
+    assert [find.words for find in found] == ["Oskar"]
+    panel.show_item(found[0].place.item)
+    assert panel.players_note is not None
+
+
+def test_the_item_of_a_campaign_changes_over_to_it(panel, season):
+    other = season.desk.execute(CreateCampaign("Night Roads")).new_id
+    panel.show_item(other)
+    assert panel.title() == "Night Roads"
+
+
+def test_a_new_campaign_says_what_to_do_next(qtbot, tmp_path):
+    desk = a_desk(tmp_path)
+    key = desk.execute(CreateCampaign("Night Roads")).new_id
+    panel = a_window(qtbot, desk, key, "campaign").pages.panel()
+    with qtbot.waitSignal(panel.context.place_asked, check_params_cb=lambda place: place.panel == "warbands"):
+        qtbot.mouseClick(panel.raise_button, Qt.MouseButton.LeftButton)
+    desk.execute(CreateBattle(key, "First Light"))
+    assert panel.stack.currentWidget() is panel.sharing
+    assert panel.standings.raise_button.isVisible()
+    desk.store.close()
+
+
+def test_without_a_campaign_there_is_a_page_too(qtbot, tmp_path):
+    desk = a_desk(tmp_path)
+    panel = a_window(qtbot, desk, None, "campaign").pages.panel()
+    assert panel.stack.currentWidget() is panel.none
+    with qtbot.waitSignal(panel.context.asked, check_params_cb=lambda name: name == "new"):
+        panel.new_button.click()
+    desk.store.close()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(1366, 768), (1440, 900)])
+def test_every_control_is_named_large_enough_and_inside_the_window(window, language, size):
+    window.context.set_language(language)
+    window.resize(*size)
+    QTest.qWait(0)
+    controls = [each for kind in (QAbstractButton, QLineEdit) for each in window.findChildren(kind) if each.isVisible()]
+    assert len(controls) > 25
+    for control in controls:
+        assert control.accessibleName(), control
+        assert min(control.width(), control.height()) >= 24, control.accessibleName()
+        assert control.width() >= control.minimumSizeHint().width(), control.accessibleName()
+        if not window.pages.panel().chronicle.area.isAncestorOf(control):
+            assert window.rect().contains(control.mapTo(window, QPoint(0, 0))), control.accessibleName()
+
+
+def test_the_sample_campaign_renders_in_every_theme_and_language(qtbot, tmp_path):
+    desk = a_desk(tmp_path)
+    window = a_window(qtbot, desk, build_sample(desk), "campaign")
+    pictures = set()
+    for language in ("en", "ru"):
+        window.context.set_language(language)
+        for theme in ("light", "dark", "lamp", "contrast"):
+            window.context.set_theme(theme)
+            pictures.add(picture(window))
+    assert len(pictures) == 8
+    desk.store.close()
+
+
+def test_a_battle_at_the_table_shows_its_round_and_the_time_of_its_last_step(qtbot, tmp_path):
+    desk = a_desk(tmp_path)
+    key = build_sample(desk)
+    recorded = json.loads((resources.files("resources") / "campaigns" / "marches-battles.json").read_text("utf-8"))[0]
+    third = battles(desk.store, key)[2]
+    desk.execute(StartBattle(third.id, recorded["first"], "sample"))
+    table = open_play(desk, third.id)
+    for step in recorded["steps"][:8]:
+        table.play_again(step["code"], freeze(step["args"]), [answer_of(one) for one in step["answers"]])
+    panel = a_window(qtbot, desk, key, "campaign").pages.panel()
+    assert panel.line.canvas.boxes[third.id].view.chip == "round 1"
+    row = panel.pending.rows[0]
+    assert (row.item.kind, row.button.words) == ("go_on", "Go on")
+    assert re.fullmatch(r"Last step \d\d:\d\d", row.detail.text())
+    desk.store.close()

@@ -1,0 +1,136 @@
+"""Packs in the Cards panel: shipped ones in one click, files with their faults line by line, files written."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from PySide6.QtCore import Qt
+
+from desktop.campaign.queries.library import Search, facets, library, library_card, library_size
+from desktop.exchange.packs import read_pack
+from desktop.exchange.sample import pack
+from desktop.rules.kernel.card import Card, Profile
+from desktop.ui.panels.cards import CardsPanel
+from tests.support.night import a_desk
+from tests.windows.test_campaign_season import a_window
+
+
+@pytest.fixture
+def desk(tmp_path):
+    desk = a_desk(tmp_path)
+    yield desk
+    desk.store.close()
+
+
+@pytest.fixture
+def window(qtbot, desk):
+    return a_window(qtbot, desk, None, "cards")
+
+
+@pytest.fixture
+def panel(window) -> CardsPanel:
+    return window.pages.panel()
+
+
+BROKEN = """{
+ "format": "gonfalon-cards", "version": 1, "name": "Broken",
+ "cards": [
+  {"key": "a", "card": {"name": "", "system": "skirmish", "points": "many", "profiles": [{"name": "A"}]}},
+  {"key": "b",
+   "card": {"name": "B", "system": "skirmish", "profiles": [{"name": "B"}], "colour": "red"}}
+ ]
+}"""
+
+
+def test_an_empty_library_offers_the_shipped_packs_in_one_click(qtbot, panel, desk):
+    assert panel.stack.currentWidget() is panel.empty
+    qtbot.mouseClick(panel.take_button, Qt.MouseButton.LeftButton)
+    assert library_size(desk.store) == 29
+    assert facets(desk.store).packs == ("Cinder Teeth", "Fenwatch Company", "Night Ledger")
+    assert panel.stack.currentWidget() is not panel.empty
+    assert panel.editor.card.name == "Aldreda Voss"
+
+
+def test_a_shipped_pack_is_taken_from_the_note_in_the_language_of_the_windows(qtbot, window, panel, desk):
+    window.context.set_language("ru")
+    panel.show_packs()
+    qtbot.mouseClick(panel.packs.note.buttons["fenwatch"], Qt.MouseButton.LeftButton)
+    assert panel.packs.note is None
+    assert library(desk.store, Search("альдреда"))[0].pack == "Дозор Топей"
+    panel.show_packs()
+    assert panel.packs.note.buttons["fenwatch"].words == "Взять снова"
+
+
+def test_a_pack_taken_can_be_undone_from_the_message(qtbot, window, panel, desk):
+    panel.packs.take_shipped("fenwatch")
+    assert window.message_bar.words == "Fenwatch Company: 11 cards taken into the library."
+    qtbot.mouseClick(window.message_bar.undo_button, Qt.MouseButton.LeftButton)
+    assert library_size(desk.store) == 0
+    assert panel.stack.currentWidget() is panel.empty
+
+
+def test_a_shipped_pack_is_found_and_taken_from_go_to_anything(panel, desk):
+    found = list(CardsPanel.finds(panel.context, "night l"))
+    assert [find.words for find in found] == ["Night Ledger"]
+    panel.show_item(found[0].place.item)
+    assert library_size(desk.store) == 6
+
+
+def test_a_file_with_faults_is_refused_with_each_line_and_place_and_nothing_is_taken(qtbot, panel, desk, tmp_path):
+    panel.packs.take_shipped("fenwatch")
+    path = tmp_path / "broken.json"
+    path.write_text(BROKEN, "utf-8")
+    panel.packs.take_file(path)
+    assert panel.middle.currentWidget() is panel.faults
+    assert panel.faults.reason.text().startswith("The pack has 3 faults")
+    assert [line.text() for line in panel.faults.lines] == [
+        "Line 4, cards 1 › card › name: the card has no name",
+        "Line 4, cards 1 › card › points: “many” is no number of points",
+        "Line 6, cards 2 › card › colour: “colour” is not known here",
+    ]
+    assert library_size(desk.store) == 11
+    qtbot.mouseClick(panel.faults.close_button, Qt.MouseButton.LeftButton)
+    assert panel.middle.currentWidget() is panel.frame
+
+
+@pytest.mark.parametrize(("content", "reason"), [
+    (b"", "The file is empty"), (b"hello", "This file is not a pack of Gonfalon cards"),
+    (b'{"format": "gonfalon-cards", "version": 99}', "This pack was written by a later Gonfalon"),
+    (b'{"format": "gonfalon-cards", "version": 1, "name": "n", "cards": []}', "There is no card in this pack."),
+])  # fmt: skip
+def test_what_is_no_pack_gets_its_sentence(panel, desk, tmp_path, content, reason):
+    path = tmp_path / "file.json"
+    path.write_bytes(content)
+    panel.packs.take_file(path)
+    assert panel.faults.reason.text().startswith(reason)
+    assert panel.escape() and library_size(desk.store) == 0
+
+
+def test_a_file_that_is_gone_gets_its_sentence(panel, tmp_path):
+    panel.packs.take_file(tmp_path / "nowhere.json")
+    assert panel.faults.reason.text().startswith("The file cannot be opened")
+
+
+def test_cards_saved_as_a_pack_come_back_as_they_were(window, panel, desk, tmp_path):
+    panel.packs.take_shipped("fenwatch")
+    path = tmp_path / "mine.json"
+    panel.packs.save_pack(path, panel.library.found())
+    assert window.message_bar.words == "11 cards saved in mine.json."
+    saved = {item.card for item in read_pack(path.read_bytes()).cards}
+    assert saved == {item.card for item in pack("fenwatch").cards}
+
+
+def test_a_place_that_cannot_be_written_to_gets_its_sentence(window, panel, tmp_path):
+    panel.packs.take_shipped("fenwatch")
+    panel.packs.save_pack(tmp_path / "no" / "mine.json", panel.library.found())
+    assert window.message_bar.words.startswith("mine.json was not written: there is no folder")
+
+
+def test_a_file_of_another_is_taken_and_its_first_card_can_be_edited(panel, desk, tmp_path):
+    path = tmp_path / "theirs.json"
+    card = {"name": "Guest", "system": "freeform", "profiles": [{"name": "Guest"}]}
+    value = {"format": "gonfalon-cards", "version": 1, "name": "Theirs", "cards": [{"key": "guest", "card": card}]}
+    path.write_text(json.dumps(value), "utf-8")
+    panel.packs.take_file(path)
+    assert library_card(desk.store, panel.editor.card_id) == Card("Guest", "freeform", profiles=(Profile("Guest"),))
