@@ -1,4 +1,4 @@
-"""The Campaign panel over a real file: standings, what waits, chronicle and notes, players, campaigns."""
+"""The Campaign panel over a real file: standings, what waits, its place in the shell."""
 
 from __future__ import annotations
 
@@ -14,12 +14,11 @@ from PySide6.QtWidgets import QAbstractButton, QLineEdit
 from desktop.campaign.commands.battles import CreateBattle, DeleteBattle, EditBattle
 from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.commands.leaders import NameLeader
-from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.play_codec import answer_of
 from desktop.campaign.play_open import open_play
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.queries.battles import battles
-from desktop.campaign.queries.campaigns import campaign, campaigns, players
+from desktop.campaign.queries.campaigns import campaign
 from desktop.exchange.sample import build_sample
 from desktop.rules.kernel.codec import freeze
 from desktop.ui.context import Place
@@ -134,134 +133,6 @@ def test_a_day_stands_as_people_write_it(panel, season):
     season.desk.execute(EditBattle(season.battles[7], played_on="2020-10-10"))
     owed = next(row for row in panel.pending.rows if row.item.kind == "owed")
     assert owed.detail.text() == "Red Orchard — Gallows Crows, due 10 Oct 2020"
-
-
-# --- chronicle and notes
-
-
-def test_the_chronicle_tells_the_newest_battle_first(panel):
-    heads = [entry.story.head for entry in panel.chronicle.entries]
-    assert heads[:3] == ["7 Long Causeway", "6 Gibbet Lane", "5 Tithe Barn"]
-
-
-def test_a_story_says_who_ran_who_was_lost_who_did_best_and_what_is_carried(panel):
-    story = next(entry.story for entry in panel.chronicle.entries if entry.story.head == "6 Gibbet Lane")
-    assert story.when.endswith("Gallows Crows, major victory")
-    assert story.text == (
-        "Bone River broke and ran. Gallows Crows lost nobody. "
-        "Bone River lost 1 of 5: <b>Bone River 1</b>, their leader. "
-        "Best deed: <b>Gallows Crows 1</b> (Gallows Crows), 1 foe taken out. "
-        "<b>Gallows Crows</b> carries a triumph into 8 Sluice House."
-    )
-
-
-def test_a_name_with_signs_of_rich_text_stays_a_name(panel, season):
-    season.desk.execute(EditWarband(season.warbands[1], name="<b>Crows & Co"))
-    story = next(entry for entry in panel.chronicle.entries if entry.story.head == "6 Gibbet Lane")
-    assert "&lt;b&gt;Crows &amp; Co lost nobody" in story.story.text
-
-
-def test_a_story_leads_to_its_battle(qtbot, panel, season):
-    with qtbot.waitSignal(panel.context.place_asked,
-                          check_params_cb=lambda place: place == Place("battles", season.battles[6])):
-        qtbot.mouseClick(panel.chronicle.entries[0].head, Qt.MouseButton.LeftButton)
-
-
-def test_notes_store_themselves_on_leaving_and_undo_brings_the_old_ones_back(qtbot, window, panel, season):
-    notes = panel.chronicle.notes
-    notes.setFocus()
-    notes.setPlainText("Oskar brings the barn.")
-    panel.standings.view.setFocus()
-    assert campaign(season.desk.store, season.campaign).notes == "Oskar brings the barn."
-    qtbot.mouseClick(window.header.undo, Qt.MouseButton.LeftButton)
-    assert notes.toPlainText() == "Bring the river boards."
-
-
-def test_notes_being_written_are_stored_when_the_window_closes(window, panel, season):
-    panel.chronicle.notes.setFocus()
-    panel.chronicle.notes.setPlainText("Half a sentence")
-    window.close()
-    assert campaign(season.desk.store, season.campaign).notes == "Half a sentence"
-
-
-def test_a_change_of_somebody_else_does_not_take_away_what_is_being_written(panel, season):
-    notes = panel.chronicle.notes
-    notes.setFocus()
-    notes.setPlainText("I am wri")
-    season.desk.execute(EditWarband(season.warbands[0], name="Shoal Guard"))
-    assert notes.toPlainText() == "I am wri"
-    assert ("Shoal Guard", 5) in ranking(panel)
-
-
-# --- players and campaigns
-
-
-def test_a_player_is_added_edited_and_struck_off_in_place(qtbot, panel, season):
-    panel.show_players()
-    note = panel.players_note
-    qtbot.keyClicks(note.new_name, "Anouk")
-    qtbot.keyClick(note.new_name, Qt.Key.Key_Return)
-    found = {row.name: row for row in players(season.desk.store, season.campaign)}
-    assert "Anouk" in found and note.new_name.text() == ""
-    row = note.rows[found["Anouk"].id]
-    row.contact.setFocus()
-    qtbot.keyClicks(row.contact, "anouk@club")
-    note.new_name.setFocus()
-    assert players(season.desk.store, season.campaign)[-1].contact == "anouk@club"
-    qtbot.mouseClick(row.strike, Qt.MouseButton.LeftButton)
-    assert found["Anouk"].id not in note.rows
-
-
-def test_a_player_struck_off_comes_back_with_the_undo_of_the_message(qtbot, window, panel, season):
-    panel.show_players()
-    dasha = players(season.desk.store, season.campaign)[0]
-    panel.players_note.rows[dasha.id].strike.click()
-    assert window.message_bar.words == "Dasha is struck off; the warbands stay."
-    qtbot.mouseClick(window.message_bar.undo_button, Qt.MouseButton.LeftButton)
-    assert players(season.desk.store, season.campaign)[0] == dasha
-
-
-def test_an_undo_that_came_too_late_says_so_and_takes_nothing_else_back(qtbot, window, panel, season):
-    panel.show_players()
-    panel.players_note.rows[players(season.desk.store, season.campaign)[0].id].strike.click()
-    undo = window.message_bar.undo_button
-    season.desk.execute(EditWarband(season.warbands[0], name="Shoal Guard"))
-    qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
-    assert "Something else was done since" in window.message_bar.words
-    assert ("Shoal Guard", 5) in ranking(panel)
-
-
-def test_the_campaign_is_renamed_in_its_note_and_an_empty_name_is_refused_there(qtbot, window, panel, season):
-    panel.show_campaign()
-    note = panel.campaign_note
-    note.name.setText("  ")
-    qtbot.keyClick(note.name, Qt.Key.Key_Return)
-    assert (note.reason.text(), note.name.text()) == ("A name is needed.", "  ")
-    note.name.setText("The Risen Crown")
-    qtbot.keyClick(note.name, Qt.Key.Key_Return)
-    assert window.header.title.text() == "The Risen Crown"
-    assert not note.reason.isVisible()
-
-
-def test_another_campaign_is_chosen_in_the_note(qtbot, window, panel, season):
-    other = season.desk.execute(CreateCampaign("Night Roads")).new_id
-    panel.show_campaign()
-    row = next(row for row in panel.campaign_note.rows if row.objectName() == other)
-    qtbot.mouseClick(row, Qt.MouseButton.LeftButton)
-    assert panel.context.campaign_id == other
-    assert window.header.title.text() == "Night Roads"
-    assert panel.stack.currentWidget() is panel.empty
-
-
-def test_a_deleted_campaign_comes_back_whole_and_is_shown_again(qtbot, window, panel, season):
-    season.desk.execute(CreateCampaign("Night Roads"))
-    before = ranking(panel)
-    panel.show_campaign()
-    panel.campaign_note.delete.click()
-    assert [row.name for row in campaigns(season.desk.store)] == ["Night Roads"]
-    qtbot.mouseClick(window.message_bar.undo_button, Qt.MouseButton.LeftButton)
-    assert panel.context.campaign_id == season.campaign
-    assert ranking(panel) == before
 
 
 # --- the panel in the shell

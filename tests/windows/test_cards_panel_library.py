@@ -1,0 +1,88 @@
+"""The library of the Cards panel: search, filters, reading on, over a real file with many cards."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.campaign.commands.cards import TakePack
+from desktop.campaign.queries.library import library
+from desktop.rules.kernel.card import Card, Profile
+from desktop.ui.panels.cards.library.finding import PAGE
+from tests.support.night import a_desk
+from tests.windows.test_campaign_season import a_window
+
+
+@pytest.fixture
+def desk(tmp_path):
+    desk = a_desk(tmp_path)
+    yield desk
+    desk.store.close()
+
+
+def a_crowd(number: int) -> tuple[Card, ...]:
+    names = ("Reed Archer", "Лучник", "Hill Spear")
+    return tuple(Card(f"{names[at % 3]} {at:04}", "skirmish" if at % 2 else "freeform", "Line", str(at % 100),
+                      profiles=(Profile("x"),), keywords=("infantry", f"wing {at % 7}")) for at in range(number))
+
+
+@pytest.fixture
+def crowd(qtbot, desk):
+    desk.execute(TakePack("Crowd", a_crowd(1500)))
+    return a_window(qtbot, desk, None, "cards").pages.panel()
+
+
+def test_a_search_finds_among_many_as_one_types_also_in_cyrillic(qtbot, crowd):
+    assert (crowd.library.model.rowCount(), crowd.library.count.text()) == (PAGE, "1500 cards")
+    qtbot.keyClicks(crowd.library.filters.search, "0999")
+    assert [row.name for row in crowd.library.model.rows()] == ["Reed Archer 0999"]
+    crowd.library.filters.search.setText("лучник 0001")
+    assert [row.name for row in crowd.library.model.rows()] == ["Лучник 0001"]
+    assert crowd.editor.card.name == "Лучник 0001"
+    assert crowd.escape() and crowd.library.count.text() == "1500 cards"
+
+
+def test_scrolling_to_the_end_of_the_list_reads_on(crowd):
+    for _ in range(10):
+        crowd.library.view.scrollToBottom()
+        QTest.qWait(0)
+    assert crowd.library.model.rowCount() == 1500
+    assert len({row.id for row in crowd.library.model.rows()}) == 1500
+
+
+def test_the_library_keeps_the_rules_of_models(crowd, qtmodeltester):
+    qtmodeltester.check(crowd.library.model)
+
+
+def test_game_keyword_and_points_narrow_the_list_together(qtbot, crowd):
+    filters = crowd.library.filters
+    filters.toggle.click()
+    filters.keyword.read()
+    assert filters.keyword.count() == 9
+    for choice, key in ((filters.system, "freeform"), (filters.keyword, "wing 3")):
+        choice.setCurrentIndex(choice.findData(key))
+        choice.activated.emit(choice.currentIndex())
+    filters.least.setText("20")
+    filters.most.setText("3o")
+    rows = crowd.library.model.rows()
+    assert rows and all(row.system == "freeform" and "wing 3" in row.keywords and int(row.points) >= 20 for row in rows)
+    filters.most.setText("30")
+    assert {int(row.points) for row in crowd.library.model.rows()} <= set(range(20, 31))
+    qtbot.mouseClick(filters.clear, Qt.MouseButton.LeftButton)
+    assert crowd.library.model.total == 1500
+
+
+def test_what_nothing_fits_is_said(crowd):
+    crowd.library.filters.search.setText("zzz")
+    assert crowd.library.nothing.isVisible()
+    assert crowd.library.count.text() == "0 cards found"
+    assert not crowd.delete_button.isEnabled()
+
+
+def test_a_card_beyond_the_first_page_is_shown_when_it_is_asked_for(crowd):
+    last = library(crowd.context.desk.store, limit=1, offset=1499)[0]
+    crowd.library.filters.search.setText("0001")
+    crowd.show_item(last.id)
+    assert crowd.editor.card_id == last.id
+    assert crowd.library.current == last
