@@ -155,6 +155,18 @@ def test_weapons_and_abilities_are_added_named_and_taken_away(qtbot, panel):
     assert "Knife" not in [weapon.name for weapon in stored(panel).weapons]
 
 
+def test_a_rule_text_is_as_high_as_its_words(panel):
+    open_card(panel, "Aldreda Voss")
+    short, long = panel.editor.abilities.rows[1].text, panel.editor.abilities.rows[0].text
+    for size in ((1366, 768), (1920, 1080), (1366, 768)):
+        panel.window().resize(*size)
+        QTest.qWait(0)
+        for text in (short, long):
+            assert text.verticalScrollBar().maximum() == 0
+            assert text.cursorRect(text.document().rootFrame().lastCursorPosition()).bottom() < text.viewport().height()
+    assert long.height() > short.height()
+
+
 def test_keywords_are_words_between_commas(panel):
     open_card(panel, "Pell")
     leave(panel, panel.editor.words.keywords, "archer, , scout ,archer")

@@ -19,7 +19,7 @@ class GrowingText(NotesField):
     def __init__(self, context: Context, name: str, *, hint: str = "", parent: QWidget | None = None) -> None:
         super().__init__(context, name, hint=hint, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.setVerticalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAsNeeded)
+        self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.document().setDocumentMargin(2)
         self.textChanged.connect(self._grow)
         self._grow()
@@ -46,5 +46,8 @@ class GrowingText(NotesField):
     @Slot()
     def _grow(self) -> None:
         height = self.sizeHint().height()
+        full = height >= _LINES_MOST * QFontMetricsF(self.font()).lineSpacing()
+        policy = Qt.ScrollBarPolicy.ScrollBarAsNeeded if full else Qt.ScrollBarPolicy.ScrollBarAlwaysOff
+        self.setVerticalScrollBarPolicy(policy)
         if height != self.height():
             self.setFixedHeight(height)
