@@ -14,6 +14,7 @@ from desktop.campaign.queries.roster import recruit
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import PointsTable
 from desktop.ui.context import Context
+from desktop.ui.panels.battles.deeds import own_words
 from desktop.ui.panels.campaign.taking_back import TakeBack
 
 
@@ -37,7 +38,8 @@ class CampaignWork(QObject):
         part = [side.warband for row in fought if row.state != "abandoned" for side in row.sides]
         fit = sorted((row.id for row in warbands(store, key) if row.system == system), key=part.count)
         name = context.say("campaign_panel.new_battle", number=1 + max((row.number for row in fought), default=0))
-        made = context.execute(CreateBattle(key, name, system, tuple(fit[:2])), self)
+        options = own_words(context, system)
+        made = context.execute(CreateBattle(key, name, system, tuple(fit[:2]), options=options), self)
         if made is not None:
             context.go("battles", made.battle or made.new_id)
 
