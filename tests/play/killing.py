@@ -62,7 +62,8 @@ def give(table: PlayTable, answer: object) -> None:
 
 def vars_of(answer: object) -> dict[str, object]:
     """Return an answer as stored."""
-    return {name: getattr(answer, name) for name in ("key", "value", "source", "faces", "print", "nth", "about", "sides")}
+    names = ("key", "value", "source", "faces", "print", "nth", "about", "sides")
+    return {name: getattr(answer, name) for name in names}
 
 
 def acknowledge(table: PlayTable, said: int) -> None:

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 BEAT_MS = 15_000
 CHECKED_AT_ONCE = 4_000_000
-"""A file up to this size is checked to its last value before it opens, a larger one beside the windows. Units: bytes."""
+"""A file up to this size is checked whole before it opens, a larger one beside the windows. Units: bytes."""
 LOOK_MS = 2_000
 
 _log = logging.getLogger(__name__)
