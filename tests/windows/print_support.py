@@ -28,8 +28,13 @@ def a_subject(**changes: object) -> PrintSubject:
     return replace(subject, **changes)
 
 
+def standing() -> float:
+    """Tell a time that does not go on: what is laid out is ready on return, however busy the machine."""
+    return 0.0
+
+
 def shown(qtbot, context: Context | None = None, subject: PrintSubject | None = None) -> PrintDialog:
-    dialog = PrintDialog(context or a_context(), subject or a_subject())
+    dialog = PrintDialog(context or a_context(), subject or a_subject(), clock=standing)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
     dialog.show()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import count
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -51,7 +53,8 @@ def test_every_control_has_a_name_and_every_icon_a_tooltip(dialog: PrintDialog) 
 
 def test_a_large_army_is_laid_out_in_slices(qtbot) -> None:
     entries = tuple(Entry(skirmisher(f"Figure {number}", abilities=(LONG,)), number) for number in range(1, 201))
-    dialog = PrintDialog(a_context(), a_subject(entries=entries, muster=frozenset()))
+    a_slice_each_look = count().__next__
+    dialog = PrintDialog(a_context(), a_subject(entries=entries, muster=frozenset()), clock=a_slice_each_look)
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
     assert dialog.deck.cards == ()

@@ -73,6 +73,7 @@ def test_a_warband_opens_in_the_dialog(qtbot, desk: Desk) -> None:
     assert dialog is not None
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: bool(dialog.deck.cards))
     assert [card.face.name for card in dialog.deck.cards] == ["Aldreda the Elder", "Pell"]
 
 
@@ -80,6 +81,7 @@ def test_cards_of_the_library_open_without_numbers(qtbot) -> None:
     dialog = print_cards(Context(), "Library", [skirmisher(), skirmisher("Pell")])
     dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
     qtbot.addWidget(dialog)
+    qtbot.waitUntil(lambda: bool(dialog.deck.cards))
     assert [card.face.number for card in dialog.deck.cards] == ["", ""]
 
 

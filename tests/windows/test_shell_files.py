@@ -100,7 +100,7 @@ def test_what_another_window_writes_is_seen(qtbot, start):
     application = start()
     other = open_or_create(application.options.file_path())
     other.execute(CreateCampaign("From beside"))
-    with qtbot.waitSignal(application.shell.file.moved, timeout=5000):
+    with qtbot.waitSignal(application.shell.file.moved, timeout=20_000):
         pass
     other.store.close()
     assert application.window.status.campaign.text() == "From beside"

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from time import monotonic
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -22,9 +25,15 @@ from desktop.ui.widgets.message_bar import MessageBar
 
 
 class PrintDialog(QDialog):
-    """Prints a subject. Not modal; Esc closes it; the choices are kept for the subject's campaign."""
+    """Prints a subject. Not modal; Esc closes it; the choices are kept for the subject's campaign.
 
-    def __init__(self, context: Context, subject: PrintSubject, parent: QWidget | None = None) -> None:
+    `clock` is as for the DeckWork.
+    """
+
+    def __init__(
+        self, context: Context, subject: PrintSubject, parent: QWidget | None = None,
+        clock: Callable[[], float] = monotonic,
+    ) -> None:  # fmt: skip
         super().__init__(parent)
         self.context = context
         self.subject = subject
@@ -41,7 +50,7 @@ class PrintDialog(QDialog):
         self.preview = Preview(context)
         self.summary = Summary(context, subject.kept_for, self._printer_name)
         self.outputs = Outputs(context, subject, self)
-        self._work = DeckWork(self)
+        self._work = DeckWork(self, clock)
         self._lay_out()
         self._connect()
         self.message_bar = MessageBar(context, self)

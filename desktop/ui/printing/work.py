@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal, Slot
@@ -52,13 +52,17 @@ def _any_card() -> Card:
 
 
 class DeckWork(QObject):
-    """Lays a deck out in slices. The first slice is done at once: a warband of the usual size is ready on return."""
+    """Lays a deck out in slices. The first slice is done at once: a warband of the usual size is ready on return.
+
+    `clock` gives seconds that only grow; tests pass their own.
+    """
 
     finished = Signal(object)
     """The Deck is laid out."""
 
-    def __init__(self, parent: QObject | None = None) -> None:
+    def __init__(self, parent: QObject | None = None, clock: Callable[[], float] = monotonic) -> None:
         super().__init__(parent)
+        self._clock = clock
         self._laid: list[Laid] = []
         self._waiting: Iterator[Laid] = iter(())
         self._timer = QTimer(self)
@@ -77,10 +81,10 @@ class DeckWork(QObject):
 
     @Slot()
     def _slice(self) -> None:
-        begun = monotonic()
+        begun = self._clock()
         for laid in self._waiting:
             self._laid.append(laid)
-            if monotonic() - begun > SLICE_S:
+            if self._clock() - begun > SLICE_S:
                 self._timer.start()
                 return
         self._timer.stop()
