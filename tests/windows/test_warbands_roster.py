@@ -89,7 +89,7 @@ def test_undo_in_the_bar_takes_back_nothing_else(night):
     night.do(EditWarband(night.panel.reading.band.id, notes="Something since"))
     night.bar.undo_button.click()
     assert "Pell" not in night.shown_names()
-    assert night.bar.words == "Something else has been built upon this since. Undo that first."
+    assert night.bar.words == "Something else was done since. Use Undo in the header to go back step by step."
 
 
 def test_copies_stand_at_the_end_and_are_selected(night):

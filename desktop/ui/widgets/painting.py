@@ -7,6 +7,8 @@ from PySide6.QtGui import QColor, QFont, QFontMetricsF, QPainter, QPen
 
 from desktop.ui.theme import Theme
 
+_LEAST_ROOM = 12
+
 ONE_LINE = int(Qt.AlignmentFlag.AlignVCenter) | int(Qt.TextFlag.TextSingleLine) | int(Qt.TextFlag.TextDontClip)
 
 
@@ -26,6 +28,18 @@ def paint_box(painter: QPainter, rect: QRectF, radius: float, fill: QColor | Non
 def text_width(font: QFont, text: str) -> float:
     """Return the advance of one line of text. Units: logical pixels."""
     return QFontMetricsF(font).horizontalAdvance(text)
+
+
+def fitted(theme: Theme, text: str, px: float, weight: int, room: float) -> tuple[str, QFont]:
+    """Return a text as it fits a room, and its font: condensed where it is too wide, shortened where even that is.
+
+    Units: logical pixels.
+    """
+    font = theme.font(px, weight)
+    if text_width(font, text) <= room:
+        return text, font
+    font = theme.font(px, weight, condensed=True)
+    return QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, max(room, _LEAST_ROOM)), font
 
 
 def paint_text(

@@ -11,7 +11,7 @@ from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import OptionValue
 from desktop.rules.systems import system
 from desktop.ui.context import Context
-from desktop.ui.panels.battles.undo import Undo
+from desktop.ui.panels.shared.taking_back import TakeBack
 
 
 def plan(context: Context, number: int, initiator: object) -> ChangeSet | None:
@@ -36,11 +36,22 @@ def own_words(context: Context, system_id: str) -> tuple[OptionValue, ...]:
 
 def delete(context: Context, battle: BattleRow, initiator: object) -> None:
     """Delete a battle; the bar takes it back."""
-    if context.execute(DeleteBattle(battle.id), initiator) is not None:
-        context.tell("battles.deleted", undo=Undo(context, battle.campaign), name=battle.name)
+    done = context.execute(DeleteBattle(battle.id), initiator)
+    if done is not None:
+        context.tell("battles.deleted", undo=TakeBack(context, done), name=battle.name)
 
 
 def abandon(context: Context, battle: BattleRow, initiator: object) -> None:
     """Give a battle up: it counts for nobody; the bar takes it back."""
-    if context.execute(AbandonBattle(battle.id), initiator) is not None:
-        context.tell("battles.abandoned", undo=Undo(context, battle.campaign), name=battle.name)
+    done = context.execute(AbandonBattle(battle.id), initiator)
+    if done is not None:
+        context.tell("battles.abandoned", undo=TakeBack(context, done), name=battle.name)
+
+
+def reopening(context: Context, battle: BattleRow) -> TakeBack:
+    """Return what takes the newest change of a battle back, which for a finished one is its writing back."""
+    history = context.desk.history(battle.campaign)
+    newest = next((entry for entry in history if entry.battle == battle.id and entry.kind == "edit"
+                   and not entry.undone), None)
+    found = () if newest is None else (ChangeSet(battle.campaign, newest.seq, newest.kind, newest.label),)
+    return TakeBack(context, *found)

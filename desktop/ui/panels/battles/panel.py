@@ -19,7 +19,6 @@ from desktop.ui.panels.battles.outcome_page import OutcomePage
 from desktop.ui.panels.battles.report import save_report
 from desktop.ui.panels.battles.setup.page import SetupPage
 from desktop.ui.panels.battles.table_place import lay_table, still_fought
-from desktop.ui.panels.battles.undo import Undo
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.tracker.dialog import TrackerDialog
@@ -207,7 +206,7 @@ class BattlesPanel(Panel):
     @Slot()
     def _finished(self) -> None:
         if self._detail is not None:
-            undo = Undo(self.context, self._detail.battle.campaign)
+            undo = deeds.reopening(self.context, self._detail.battle)
             self.context.tell("battles.finish.done", undo=undo, name=self._detail.battle.name)
 
     # --- what people do
@@ -264,7 +263,7 @@ class BattlesPanel(Panel):
     @Slot()
     def _reopen(self) -> None:
         if self._detail is not None:
-            self.context.attempt(Undo(self.context, self._detail.battle.campaign))
+            deeds.reopening(self.context, self._detail.battle)()
 
     @Slot()
     def _report(self) -> None:

@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.campaigns import campaign, campaigns, players
 from desktop.ui.context import Context, Place
-from desktop.ui.panels.campaign.before_closing import BeforeClosing
 from desktop.ui.panels.campaign.chronicle.frame import ChronicleFrame
 from desktop.ui.panels.campaign.line.frame import LineFrame
 from desktop.ui.panels.campaign.pending.frame import PendingFrame
@@ -22,6 +21,7 @@ from desktop.ui.panels.campaign.sharing import Sharing
 from desktop.ui.panels.campaign.standings.frame import StandingsFrame
 from desktop.ui.panels.campaign.work import CampaignWork
 from desktop.ui.shell.panel import Find, Panel
+from desktop.ui.widgets.before_closing import BeforeClosing
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
 

@@ -15,7 +15,7 @@ from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import PointsTable
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.deeds import own_words
-from desktop.ui.panels.campaign.taking_back import TakeBack
+from desktop.ui.panels.shared.taking_back import TakeBack
 
 
 class CampaignWork(QObject):
@@ -99,7 +99,7 @@ class CampaignWork(QObject):
             return
         change = context.execute(DeleteCampaign(found.id), self)
         if change is not None:
-            undo = TakeBack(context, change, found.id, shown=found.id)
+            undo = TakeBack(context, change, shown=found.id)
             context.tell("campaign_panel.campaign.deleted", undo=undo, name=found.name)
 
     def add_player(self, name: str, contact: str) -> bool:
@@ -121,4 +121,4 @@ class CampaignWork(QObject):
         name = next((row.name for row in players(context.desk.store, key) if row.id == player), "")
         change = context.execute(DeletePlayer(player), self)
         if change is not None:
-            context.tell("campaign_panel.players.struck", undo=TakeBack(context, change, key), name=name)
+            context.tell("campaign_panel.players.struck", undo=TakeBack(context, change), name=name)

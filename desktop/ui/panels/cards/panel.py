@@ -12,7 +12,6 @@ from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.library import LibraryRow, library_card
 from desktop.campaign.queries.warbands import warbands
 from desktop.ui.context import Context, Place
-from desktop.ui.panels.campaign.before_closing import BeforeClosing
 from desktop.ui.panels.cards.columns import Columns
 from desktop.ui.panels.cards.editor.page import EditorPage
 from desktop.ui.panels.cards.library.pane import LibraryPane
@@ -24,6 +23,7 @@ from desktop.ui.panels.cards.printed.pane import PrintedPane
 from desktop.ui.panels.cards.work import CardsWork
 from desktop.ui.printing.opening import print_cards
 from desktop.ui.shell.panel import Find, Panel
+from desktop.ui.widgets.before_closing import BeforeClosing
 from desktop.ui.widgets.buttons import IconButton, PlainButton, PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
 from desktop.ui.widgets.heads import PanelFrame

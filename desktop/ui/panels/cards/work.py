@@ -15,8 +15,8 @@ from desktop.campaign.queries.warbands import warband
 from desktop.rules.kernel.card import Card
 from desktop.rules.systems import IDS
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.taking_back import TakeBack
 from desktop.ui.panels.cards.editor.changes import new_card
+from desktop.ui.panels.shared.taking_back import TakeBack
 
 
 class CardsWork(QObject):
@@ -52,7 +52,7 @@ class CardsWork(QObject):
         context = self._context
         change = context.execute(DeleteCards(tuple(row.id for row in rows)), self) if rows else None
         if change is not None:
-            undo = TakeBack(context, change, None)
+            undo = TakeBack(context, change)
             context.tell("cards_panel.deleted", undo=undo, n=len(rows), name=rows[0].name)
 
     def recruit(self, card: str, band: str, number: int) -> None:
@@ -62,7 +62,7 @@ class CardsWork(QObject):
         found = warband(context.desk.store, band)
         if change is not None and found is not None:
             name = dict(change.label.params).get("name", "")
-            context.tell("cards_panel.recruit.done", undo=TakeBack(context, change, change.campaign), n=number,
+            context.tell("cards_panel.recruit.done", undo=TakeBack(context, change), n=number,
                          name=name, warband=found.name)
 
     def _tell_made(self, change: ChangeSet | None) -> None:

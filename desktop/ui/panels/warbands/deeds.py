@@ -14,7 +14,7 @@ from desktop.campaign.commands.warbands import DeleteWarband, DuplicateWarband, 
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.ui.context import Context
-from desktop.ui.panels.warbands.taking_back import TakeBack
+from desktop.ui.panels.shared.taking_back import TakeBack
 
 
 class Deeds(QObject):

@@ -11,9 +11,9 @@ from desktop.campaign.queries.battles import BattleRow, battle
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.chronicle.entry import StoryEntry
 from desktop.ui.panels.campaign.chronicle.story import Story, story_of
-from desktop.ui.panels.campaign.notes import NotesField
 from desktop.ui.widgets.buttons import BareButton
 from desktop.ui.widgets.heads import PanelFrame
+from desktop.ui.widgets.notes_field import NotesField
 from desktop.ui.widgets.text import Label
 
 PAGE = 8

@@ -8,14 +8,13 @@ from PySide6.QtWidgets import QAbstractButton, QWidget
 
 from desktop.campaign.queries.battles import SideRow
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.fitting import fitted
 from desktop.ui.panels.campaign.line.box_view import BoxView
 from desktop.ui.panels.campaign.line.places import HEAD, SIDE_LINE, box_height, side_y
 from desktop.ui.panels.campaign.marks import MARK, paint_outcome
 from desktop.ui.theme.measures import RADIUS_TILE
 from desktop.ui.widgets.chips import Chip, chip_width, paint_chip
 from desktop.ui.widgets.gonfalon import paint_gonfalon
-from desktop.ui.widgets.painting import dashed, paint_box, paint_text, text_width
+from desktop.ui.widgets.painting import dashed, fitted, paint_box, paint_text, text_width
 
 _PAD = 9
 _FLAG = QSize(12, 16)

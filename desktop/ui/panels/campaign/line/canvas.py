@@ -8,13 +8,12 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.days import span_words
-from desktop.ui.panels.campaign.fitting import fitted
 from desktop.ui.panels.campaign.line.box import BattleBox
 from desktop.ui.panels.campaign.line.box_view import BoxView
 from desktop.ui.panels.campaign.line.legend import LINK, PATH, legend_lines, paint_cup, paint_legend
 from desktop.ui.panels.campaign.line.moving import neighbour
 from desktop.ui.panels.campaign.line.places import MARGIN, TITLE, Curve, Places
-from desktop.ui.widgets.painting import dashed, paint_text, text_width
+from desktop.ui.widgets.painting import dashed, fitted, paint_text, text_width
 
 _TRIUMPH = "triumph"
 

@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from desktop.campaign.queries.campaigns import CampaignSummary
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.people.left_field import LeftField
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.heads import Line
+from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.popover import Popover
 from desktop.ui.widgets.text import Label
 

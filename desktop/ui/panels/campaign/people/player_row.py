@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.queries.campaigns import PlayerSummary
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.people.left_field import LeftField
 from desktop.ui.widgets.buttons import IconButton
+from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.text import Label
 
 

@@ -7,13 +7,12 @@ from PySide6.QtGui import QPainter, QPen
 
 from desktop.campaign.queries.standings import StandingRow
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.fitting import fitted
 from desktop.ui.panels.campaign.marks import MARK, paint_outcome
 from desktop.ui.panels.campaign.standings.sparkline import paint_course
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
 from desktop.ui.widgets.gonfalon import paint_gonfalon
-from desktop.ui.widgets.painting import paint_text, text_width
+from desktop.ui.widgets.painting import fitted, paint_text, text_width
 
 POINTS = "points"
 """The key of the column whose click shows where the points come from."""

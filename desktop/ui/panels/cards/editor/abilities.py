@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Ability, Card
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.people.left_field import LeftField
 from desktop.ui.panels.cards.editor.changes import with_ability, without_ability
 from desktop.ui.panels.cards.editor.growing_text import GrowingText
 from desktop.ui.panels.cards.editor.section import Section
 from desktop.ui.widgets.buttons import BareIconButton
+from desktop.ui.widgets.left_field import LeftField
 
 
 class AbilityRow(QWidget):

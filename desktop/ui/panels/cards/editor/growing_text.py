@@ -7,7 +7,7 @@ from PySide6.QtGui import QFontMetricsF, QResizeEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.notes import NotesField
+from desktop.ui.widgets.notes_field import NotesField
 
 _AROUND = 22
 _LINES_MOST = 14

@@ -13,10 +13,10 @@ from desktop.cards.face import system_name
 from desktop.rules.kernel.card import Card, decimal_of, with_options
 from desktop.rules.systems import IDS
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.people.left_field import LeftField
 from desktop.ui.panels.cards.editor.changes import renamed, with_system
 from desktop.ui.panels.cards.editor.section import Section
 from desktop.ui.widgets.fields import Choice
+from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.text import Label
 
 

@@ -10,8 +10,6 @@ from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QVBoxLayout, QW
 from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.notes import NotesField
-from desktop.ui.panels.campaign.people.left_field import LeftField
 from desktop.ui.panels.cards.editor.abilities import Abilities
 from desktop.ui.panels.cards.editor.heading import Heading
 from desktop.ui.panels.cards.editor.section import Section
@@ -19,6 +17,8 @@ from desktop.ui.panels.cards.editor.stat_lines import StatLines
 from desktop.ui.panels.cards.editor.weapons import Weapons
 from desktop.ui.panels.cards.editor.words import CardWords
 from desktop.ui.widgets.heads import Line
+from desktop.ui.widgets.left_field import LeftField
+from desktop.ui.widgets.notes_field import NotesField
 
 
 class EditorPage(QScrollArea):

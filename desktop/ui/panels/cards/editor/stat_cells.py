@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QLineEdit, QSizePolicy, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Stat
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.people.left_field import LeftField
 from desktop.ui.theme.measures import RADIUS_BOX
 from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.flow_layout import FlowLayout
+from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.painting import paint_box, text_width
 
 _LEAST, _MOST = 46, 190

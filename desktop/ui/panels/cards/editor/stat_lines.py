@@ -11,7 +11,6 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.rules.kernel.card import Card, Profile
 from desktop.rules.skirmish.figures import STATS
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.people.left_field import LeftField
 from desktop.ui.panels.cards.editor.changes import (
     SKIRMISH,
     with_one_wound_count,
@@ -21,6 +20,7 @@ from desktop.ui.panels.cards.editor.changes import (
 from desktop.ui.panels.cards.editor.section import Section
 from desktop.ui.panels.cards.editor.stat_cells import StatCells
 from desktop.ui.widgets.buttons import BareIconButton
+from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.text import Label
 

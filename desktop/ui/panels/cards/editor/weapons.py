@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Card, Weapon
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.people.left_field import LeftField
 from desktop.ui.panels.cards.editor.changes import with_weapon, without_weapon
 from desktop.ui.panels.cards.editor.section import Section
 from desktop.ui.panels.cards.editor.stat_cells import StatCells
 from desktop.ui.widgets.buttons import BareIconButton
+from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.text import Label
 

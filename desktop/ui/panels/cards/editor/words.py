@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.people.left_field import LeftField
 from desktop.ui.panels.cards.editor.changes import keywords_of
 from desktop.ui.panels.cards.editor.growing_text import GrowingText
 from desktop.ui.panels.cards.editor.section import Section
+from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.text import Label
 
 

@@ -8,10 +8,9 @@ from PySide6.QtGui import QPainter
 from desktop.campaign.queries.library import LibraryRow
 from desktop.cards.face import system_name
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.fitting import fitted
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
-from desktop.ui.widgets.painting import paint_text, text_width
+from desktop.ui.widgets.painting import fitted, paint_text, text_width
 
 ROW_HEIGHT = 50
 

@@ -12,10 +12,10 @@ from desktop.campaign.commands.cards import TakePack
 from desktop.campaign.queries.library import LibraryRow, facets, library_card
 from desktop.exchange.packs import CardPack
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.taking_back import TakeBack
 from desktop.ui.panels.cards.packs.files import PackRefusal, read_file, save_file
 from desktop.ui.panels.cards.packs.note import PacksNote
 from desktop.ui.panels.cards.packs.shelf import SHIPPED, cards_in, shipped_pack
+from desktop.ui.panels.shared.taking_back import TakeBack
 
 _SUFFIX = ".json"
 
@@ -110,7 +110,7 @@ class PackWork(QObject):
         name = pack.name_in(language)
         change = context.execute(TakePack(name, cards_in(pack, language)), self)
         if change is not None and change.changed:
-            undo = TakeBack(context, change, None)
+            undo = TakeBack(context, change)
             context.tell("cards_panel.packs.taken", undo=undo, n=len(pack.cards), name=name)
         elif change is not None:
             context.tell("cards_panel.packs.as_it_was", name=name)

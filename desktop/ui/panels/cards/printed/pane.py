@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.printed.card_view import CardView
 from desktop.ui.panels.cards.printed.laying import laid_card
 from desktop.ui.panels.cards.printed.recruiting import RecruitBox
+from desktop.ui.panels.shared.printed_card import PrintedCard
 from desktop.ui.widgets.buttons import BareButton, PlainButton
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.text import Label
@@ -18,6 +18,7 @@ from desktop.ui.widgets.text import Label
 _MARGIN = 14
 _BELOW = 250
 """The room that head and recruiting take beside the card. Units: logical pixels."""
+_LEAST_CARD = 200
 
 
 class PrintedPane(QScrollArea):
@@ -39,8 +40,9 @@ class PrintedPane(QScrollArea):
         self.print.clicked.connect(self.print_asked)
         self.part = BareButton(context, "cards_panel.printed.part", icon="rotate-3d-variant",
                                tip="cards_panel.printed.turn", n=1, total=1)
-        self.card = CardView(context)
-        self.part.clicked.connect(self._turn)
+        self.card = PrintedCard(context, "cards_panel.printed.spoken")
+        self.part.clicked.connect(self.card.turn)
+        self.card.turned.connect(self._show_part)
         self.recruit = RecruitBox(context)
         head = QHBoxLayout()
         head.setSpacing(6)
@@ -78,14 +80,11 @@ class PrintedPane(QScrollArea):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the card be as large as it can."""
         super().resizeEvent(event)
-        self.card.fit(self.viewport().width() - 2 * _MARGIN, self.height() - _BELOW)
+        width = min(self.viewport().width() - 2 * _MARGIN, self.card.width_of(self.height() - _BELOW))
+        self.card.set_width(max(width, _LEAST_CARD))
 
+    @Slot()
     def _show_part(self) -> None:
         part, total = self.card.parts
         self.part.setVisible(total > 1)
         self.part.set_words("cards_panel.printed.part", n=part, total=total)
-
-    @Slot()
-    def _turn(self) -> None:
-        self.card.turn()
-        self._show_part()

@@ -11,9 +11,9 @@ from desktop.campaign.queries.warbands import WarbandRow
 from desktop.cards.layout import LaidCard
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
+from desktop.ui.panels.shared.printed_card import PrintedCard
 from desktop.ui.panels.warbands.deeds import Deeds
-from desktop.ui.panels.warbands.figure.live_card import LiveCard
-from desktop.ui.panels.warbands.figure.notes import NotesField
+from desktop.ui.panels.warbands.figure.notes import OwnedNotes
 from desktop.ui.panels.warbands.figure.options import OptionsBox
 from desktop.ui.panels.warbands.figure.printed import offered, printed
 from desktop.ui.panels.warbands.reading import Reading
@@ -55,12 +55,12 @@ class FigurePane(QScrollArea):
                                total=1)
         self.back = BareButton(context, "warbands.card.back", icon="arrow-left")
         self.print = PlainButton(context, "warbands.card.print", icon="printer-outline", tip="warbands.card.print_tip")
-        self.card = LiveCard(context)
+        self.card = PrintedCard(context, "warbands.card.spoken")
         self.options_head = Label(context, "warbands.options.title", role="section")
         self.options = OptionsBox(context)
         self.career = Label(context, role="second", wrap=True)
         self.notes_head = Label(context, "warbands.notes.title", role="section")
-        self.notes = NotesField(context, "warbands.notes.title", "warbands.notes.hint")
+        self.notes = OwnedNotes(context, "warbands.notes.title", "warbands.notes.hint")
         self._lay_out()
         self.print.clicked.connect(self.print_asked)
         self.back.clicked.connect(self.back_asked)
@@ -120,7 +120,7 @@ class FigurePane(QScrollArea):
 
     def show_offered(self, band: WarbandRow, key: str, card: Card | None) -> None:
         """Show the card of one who may be recruited, or nobody."""
-        self.notes.keep()
+        self.notes.flush()
         self._row = None
         for widget in (self.options_head, self.options, self.career, self.notes_head, self.notes):
             widget.setVisible(False)

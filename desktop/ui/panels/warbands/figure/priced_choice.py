@@ -10,10 +10,9 @@ from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.ui.context import Context
-from desktop.ui.panels.warbands.listing.column import fitting
 from desktop.ui.theme.measures import BUTTON_HEIGHT, RADIUS_BUTTON
 from desktop.ui.widgets.fields import Choice
-from desktop.ui.widgets.painting import paint_box, paint_text, text_width
+from desktop.ui.widgets.painting import fitted, paint_box, paint_text, text_width
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -103,6 +102,6 @@ class PricedChoice(Choice):
         pen = theme.pen("ink" if self.underMouse() else "edge", theme.control_px)
         paint_box(painter, rect, RADIUS_BUTTON, theme.color("surface"), pen)
         inner = rect.adjusted(12, 0, -32, 0)
-        font, said = fitting(theme, self.currentText(), inner.width(), 15, 500)
+        said, font = fitted(theme, self.currentText(), 15, 500, inner.width())
         paint_text(painter, inner, said, font, theme.color("ink"))
         theme.glyph(painter, QRectF(rect.right() - 29, rect.center().y() - 9, 18, 18), "chevron-down", "ink")

@@ -12,15 +12,15 @@ from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.queries.campaigns import PlayerSummary, players
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.ui.context import Context
+from desktop.ui.panels.shared.taking_back import TakeBack
 from desktop.ui.panels.warbands.banner.charges import stored, unused
-from desktop.ui.panels.warbands.figure.notes import NotesField
+from desktop.ui.panels.warbands.figure.notes import OwnedNotes
 from desktop.ui.panels.warbands.form.fields import BandFields
 from desktop.ui.panels.warbands.form.making import give_player, make, take_ready
 from desktop.ui.panels.warbands.form.ready import ReadyBands
 from desktop.ui.panels.warbands.reading import Reading
 from desktop.ui.panels.warbands.recruiting.page import ConfirmButton
 from desktop.ui.panels.warbands.shipped import Shipped, first_for
-from desktop.ui.panels.warbands.taking_back import TakeBack
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.heads import PanelFrame
@@ -47,7 +47,7 @@ class FormPage(QWidget):
         self._band: WarbandRow | None = None
         self.fields = BandFields(context)
         self.ready = ReadyBands(context)
-        self.notes = NotesField(context, "warbands.form.notes", "warbands.form.notes_hint")
+        self.notes = OwnedNotes(context, "warbands.form.notes", "warbands.form.notes_hint")
         self.reason = Label(context, role="second", tone="bad", wrap=True)
         self.cancel = PlainButton(context, "shell.cancel")
         self.make = ConfirmButton(context, "warbands.form.make", icon="plus")

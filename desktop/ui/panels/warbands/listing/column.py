@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, Qt
-from PySide6.QtGui import QFont, QFontMetricsF, QPainter
+from PySide6.QtCore import QRectF
+from PySide6.QtGui import QPainter
 
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.ui.context import Context
@@ -12,22 +12,11 @@ from desktop.ui.panels.warbands.wording import list_line
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
 from desktop.ui.widgets.gonfalon import paint_gonfalon
-from desktop.ui.widgets.painting import paint_text, text_width
+from desktop.ui.widgets.painting import fitted, paint_text
 
 ROW_HEIGHT = 63
 _BANNER = (33, 41)
 _WORDS_AT = 46
-
-
-def fitting(theme: Theme, text: str, width: float, px: float, weight: int = 400) -> tuple[QFont, str]:
-    """Return the font and the text for a width: condensed where it does not fit, cut short only where even that fails.
-
-    Units: logical pixels.
-    """
-    font = theme.font(px, weight)
-    if text_width(font, text) > width:
-        font = theme.font(px, weight, condensed=True)
-    return font, QFontMetricsF(font).elidedText(text, Qt.TextElideMode.ElideRight, max(width, 20.0))
 
 
 class WarbandColumn:
@@ -57,12 +46,12 @@ class WarbandColumn:
         top = rect.center().y() - _BANNER[1] / 2
         paint_gonfalon(painter, QRectF(rect.left() + 4, top, *_BANNER), theme, row.tincture or "sable", row.charge)
         words = rect.adjusted(_WORDS_AT, 0, 0, 0)
-        name, said = fitting(theme, row.name, words.width(), 16, 500)
+        said, name = fitted(theme, row.name, 16, 500, words.width())
         paint_text(painter, QRectF(words.left(), rect.center().y() - 21, words.width(), 21), said, name,
                    theme.color("ink"))
         line = QRectF(words.left(), rect.center().y() + 1, words.width(), 18)
         if row.over_limit:
             theme.glyph(painter, QRectF(rect.right() - 16, line.top() + 1, 16, 16), "alert-circle-outline", "bad")
             line.setWidth(line.width() - 20)
-        font, said = fitting(theme, list_line(self._context, row), line.width(), 13)
+        said, font = fitted(theme, list_line(self._context, row), 13, 400, line.width())
         paint_text(painter, line, said, font, theme.color("ink2"))

@@ -9,14 +9,13 @@ from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
-from desktop.ui.panels.warbands.listing.column import fitting
 from desktop.ui.panels.warbands.recruiting.basket import Basket
 from desktop.ui.panels.warbands.recruiting.offers import Offered, Offers
 from desktop.ui.panels.warbands.wording import SEPARATOR, shown
 from desktop.ui.theme import Theme
 from desktop.ui.theme.measures import RADIUS_BUTTON
 from desktop.ui.widgets.columns import Column
-from desktop.ui.widgets.painting import paint_box, paint_text
+from desktop.ui.widgets.painting import fitted, paint_box, paint_text
 from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
 
@@ -74,9 +73,9 @@ class OfferColumn:
         number = self._basket.count(row.key)
         price = QRectF(minus.left() - _PRICE - 8, rect.top(), _PRICE, rect.height())
         words = QRectF(rect.left() + 6, rect.top(), price.left() - rect.left() - 12, rect.height())
-        font, said = fitting(theme, row.name, words.width(), 15, 600)
+        said, font = fitted(theme, row.name, 15, 600, words.width())
         paint_text(painter, QRectF(words.left(), words.top() + 6, words.width(), 22), said, font, theme.color("ink"))
-        font, said = fitting(theme, self._line(row), words.width(), 13)
+        said, font = fitted(theme, self._line(row), 13, 400, words.width())
         paint_text(painter, QRectF(words.left(), words.top() + 28, words.width(), 18), said, font, theme.color("ink2"))
         paint_text(painter, price, shown(self._offers.price(row)), theme.font(15, 600), theme.color("ink"),
                    Qt.AlignmentFlag.AlignRight)

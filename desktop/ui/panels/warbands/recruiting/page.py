@@ -14,12 +14,12 @@ from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.rules.kernel.card import decimal_of, plain
 from desktop.ui.context import Context
+from desktop.ui.panels.shared.taking_back import TakeBack
 from desktop.ui.panels.warbands.recruiting.basket import Basket
 from desktop.ui.panels.warbands.recruiting.list import OfferColumn, OfferList
 from desktop.ui.panels.warbands.recruiting.offers import Offered, Offers, recruiting
 from desktop.ui.panels.warbands.recruiting.once import Once
 from desktop.ui.panels.warbands.roster.total import TotalButton
-from desktop.ui.panels.warbands.taking_back import TakeBack
 from desktop.ui.panels.warbands.wording import shown, unit
 from desktop.ui.widgets.buttons import BareIconButton, PlainButton, PrimaryButton
 from desktop.ui.widgets.fields import SearchField

@@ -11,12 +11,11 @@ from desktop.campaign.queries.roster import RosterRow
 from desktop.cards.dressing import is_mounted
 from desktop.rules.kernel.card import decimal_of
 from desktop.ui.context import Context
-from desktop.ui.panels.warbands.listing.column import fitting
 from desktop.ui.panels.warbands.roster.stats import kit_words, stat_key, stat_value
 from desktop.ui.panels.warbands.wording import shown
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
-from desktop.ui.widgets.painting import paint_text, text_width
+from desktop.ui.widgets.painting import fitted, paint_text, text_width
 
 MARK = 18
 """The side of a mark behind a name. Units: logical pixels."""
@@ -75,7 +74,7 @@ class RosterColumns:
     def _paint_name(painter: QPainter, rect: QRectF, theme: Theme, row: RosterRow) -> None:
         marks = marks_of(row)
         room = rect.width() - len(marks) * (MARK + MARK_GAP)
-        font, said = fitting(theme, row.name, room, 15, 600)
+        said, font = fitted(theme, row.name, 15, 600, room)
         paint_text(painter, rect, said, font, theme.color("ink"))
         x = rect.left() + min(text_width(font, said), room) + MARK_GAP
         for glyph, token in marks:
@@ -90,7 +89,7 @@ def _stat_column(name: str) -> Column[RosterRow]:
 
 
 def _paint_role(painter: QPainter, rect: QRectF, theme: Theme, row: RosterRow) -> None:
-    font, said = fitting(theme, row.printed.role, rect.width(), 14)
+    said, font = fitted(theme, row.printed.role, 14, 400, rect.width())
     paint_text(painter, rect, said, font, theme.color("ink2"))
 
 

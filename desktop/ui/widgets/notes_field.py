@@ -43,6 +43,7 @@ class NotesField(QPlainTextEdit):
             self.setPlainText(text)
         self._shown = self._told = self.toPlainText()
 
+    @Slot()
     def flush(self) -> None:
         """Tell the text if it is another one."""
         text = self.toPlainText()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QSize, Signal, Slot
+from PySide6.QtCore import QSize, Qt, Signal, Slot
 from PySide6.QtGui import QMouseEvent, QPainter, QPaintEvent
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
@@ -13,19 +13,26 @@ from desktop.cards.measures import POKER
 from desktop.cards.painter.card import paint_card
 from desktop.ui.context import Context
 
+_WIDTH = 330
 
-class LiveCard(QWidget):
-    """Shows one of the cards of a figure. Units: width in logical pixels; the height follows the card's own shape."""
+
+class PrintedCard(QWidget):
+    """Shows one of the cards that a figure is printed as. Units: width in logical pixels; the height follows the shape.
+
+    Shape: `spoken` is the code of what it says to screen readers, of name, role and points; where a figure goes on on
+    further cards, a click turns to the next one.
+    """
 
     turned = Signal()
     """Another of the figure's cards is shown."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, spoken: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._spoken = spoken
         self._cards: tuple[LaidCard, ...] = ()
         self._part = 0
-        self._width = 330
+        self._width = _WIDTH
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     @property
@@ -93,6 +100,8 @@ class LiveCard(QWidget):
     def _speak(self) -> None:
         face = self.card.face if self.card is not None else None
         self.setAccessibleName(self._context.say(
-            "warbands.card.spoken", name=face.name, role=face.subtitle, points=face.points) if face else "")
+            self._spoken, name=face.name, role=face.subtitle, points=face.points) if face else "")
+        several = len(self._cards) > 1
+        self.setCursor(Qt.CursorShape.PointingHandCursor if several else Qt.CursorShape.ArrowCursor)
         self.updateGeometry()
         self.update()
