@@ -100,7 +100,7 @@ def test_esc_puts_the_stored_text_back(qtbot, panel):
 
 def test_wounds_and_w_of_a_skirmish_figure_are_one_number(panel):
     open_card(panel, "Pell")
-    line = panel.editor.stat_lines.lines[0]
+    line = panel.editor.stat_lines.rows[0]
     leave(panel, line.cells.cells[5].value, "3")
     assert (stored(panel).profiles[0].wounds, line.wounds.value()) == (3, 3)
     line.wounds.field.setFocus()
@@ -110,17 +110,17 @@ def test_wounds_and_w_of_a_skirmish_figure_are_one_number(panel):
 
 def test_the_names_of_the_ten_stats_stay_and_those_of_other_games_are_the_users_own(panel):
     open_card(panel, "Pell")
-    cells = panel.editor.stat_lines.lines[0].cells
+    cells = panel.editor.stat_lines.rows[0].cells
     assert [cell.name.text() for cell in cells.cells] == ["M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv"]
     assert all(cell.name.isReadOnly() for cell in cells.cells) and cells.add.isHidden()
     panel.packs.take_shipped("freeform-lanterns")
     open_card(panel, "Quill")
-    cells = panel.editor.stat_lines.lines[0].cells
+    cells = panel.editor.stat_lines.rows[0].cells
     cells.add.click()
     leave(panel, cells.cells[-1].name, "LUCK")
-    leave(panel, panel.editor.stat_lines.lines[0].cells.cells[-1].value, "2")
+    leave(panel, panel.editor.stat_lines.rows[0].cells.cells[-1].value, "2")
     assert stored(panel).profiles[0].stats[-1] == Stat("LUCK", "2")
-    leave(panel, panel.editor.stat_lines.lines[0].cells.cells[0].name, "")
+    leave(panel, panel.editor.stat_lines.rows[0].cells.cells[0].name, "")
     assert stored(panel).stat("PACE") == ""
 
 

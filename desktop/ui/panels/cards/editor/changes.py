@@ -54,11 +54,6 @@ def with_profile(card: Card, name: str) -> Card:
     return replace(card, profiles=(*card.profiles, replace(last, name=name, count=count)))
 
 
-def without_profile(card: Card, place: int) -> Card:
-    """Return the card without one of its stat lines."""
-    return replace(card, profiles=card.profiles[:place] + card.profiles[place + 1 :])
-
-
 def with_weapon(card: Card, name: str) -> Card:
     """Return the card with one more weapon, of the columns of its last one."""
     names = [stat.name for stat in card.weapons[-1].stats] if card.weapons else _COLUMNS
@@ -66,19 +61,9 @@ def with_weapon(card: Card, name: str) -> Card:
     return replace(card, weapons=(*card.weapons, weapon))
 
 
-def without_weapon(card: Card, place: int) -> Card:
-    """Return the card without one of its weapons."""
-    return replace(card, weapons=card.weapons[:place] + card.weapons[place + 1 :])
-
-
 def with_ability(card: Card, name: str) -> Card:
     """Return the card with one more ability."""
     return replace(card, abilities=(*card.abilities, Ability(name)))
-
-
-def without_ability(card: Card, place: int) -> Card:
-    """Return the card without one of its abilities."""
-    return replace(card, abilities=card.abilities[:place] + card.abilities[place + 1 :])
 
 
 def keywords_of(text: str) -> tuple[str, ...]:

@@ -3,17 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from functools import partial
 
-from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Card, Weapon
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.editor.changes import with_weapon, without_weapon
-from desktop.ui.panels.cards.editor.section import Section
+from desktop.ui.panels.cards.editor.changes import with_weapon
+from desktop.ui.panels.cards.editor.row_list import ListRow, RowList
 from desktop.ui.panels.cards.editor.stat_cells import StatCells
-from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.text import Label
@@ -21,30 +18,18 @@ from desktop.ui.widgets.text import Label
 _MOST = 9999
 
 
-class WeaponRow(QWidget):
+class WeaponRow(ListRow[Weapon]):
     """One weapon."""
 
-    left = Signal()
-    """Something of the weapon is another one."""
-    removed = Signal(int)
-    """The weapon at this place is to go."""
-
-    def __init__(self, context: Context, place: int, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.place = place
-        path = f"weapons.{place}"
-        self.name = LeftField(context, "cards_panel.weapon.name")
-        self.name.setObjectName(f"{path}.name")
+    def __init__(self, context: Context, path: str, place: int) -> None:
+        super().__init__(context, path, place, name="cards_panel.weapon.name", remove="cards_panel.weapon.remove")
         self.note = LeftField(context, "cards_panel.weapon.note", hint="cards_panel.weapon.note_hint")
-        self.note.setObjectName(f"{path}.note")
+        self.note.setObjectName(f"{self.path}.note")
         self.count = Stepper(context, "cards_panel.weapon.count", lowest=0, highest=_MOST)
-        self.count.field.setObjectName(f"{path}.count")
-        self.cells = StatCells(context, f"{path}.stats", "cards_panel.weapon.column")
-        self.remove = BareIconButton(context, "close", "cards_panel.weapon.remove", side=32)
-        self.remove.clicked.connect(self._remove)
-        for field in (self.name, self.note):
-            field.left.connect(self._left)
-        self.count.changed.connect(self._left)
+        self.count.field.setObjectName(f"{self.path}.count")
+        self.cells = StatCells(context, f"{self.path}.stats", "cards_panel.weapon.column")
+        self.note.left.connect(self.tell_left)
+        self.count.changed.connect(self.tell_left)
         self.cells.left.connect(self.left)
         first = QHBoxLayout()
         first.setSpacing(8)
@@ -62,66 +47,33 @@ class WeaponRow(QWidget):
         column.addLayout(first)
         column.addLayout(second)
 
-    def show_weapon(self, weapon: Weapon, *, anew: bool) -> None:
+    def show_item(self, card: Card, item: Weapon, *, anew: bool) -> None:
         """Show a weapon as stored."""
-        self.name.show_text(weapon.name, anew=anew)
-        self.note.show_text(weapon.note, anew=anew)
-        self.count.set_value(weapon.count)
-        self.cells.show_stats(weapon.stats, anew=anew)
+        super().show_item(card, item, anew=anew)
+        self.note.show_text(item.note, anew=anew)
+        self.count.set_value(item.count)
+        self.cells.show_stats(item.stats, anew=anew)
 
-    def weapon(self, before: Weapon) -> Weapon:
+    def item(self, card: Card, before: Weapon) -> Weapon:
         """Return the weapon as the fields hold it."""
         return replace(before, name=self.name.value, note=self.note.value, stats=self.cells.stats(),
                        count=self.count.value())
 
-    @Slot()
-    def _left(self) -> None:
-        self.left.emit()
 
-    @Slot()
-    def _remove(self) -> None:
-        self.removed.emit(self.place)
-
-
-class Weapons(Section):
+class Weapons(RowList[Weapon]):
     """All weapons of a card."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, "cards_panel.weapon.title", parent)
-        self.rows: list[WeaponRow] = []
-        self.add = self.add_action("cards_panel.weapon.add")
-        self.add.clicked.connect(self._add)
+        super().__init__(context, "weapons", "cards_panel.weapon.title", "cards_panel.weapon.add", WeaponRow, parent)
 
-    def fill(self, *, anew: bool) -> None:
-        """Show the weapons of the card."""
-        while len(self.rows) > len(self.card.weapons):
-            row = self.rows.pop()
-            self.column.removeWidget(row)
-            row.hide()
-            row.setParent(None)
-            row.deleteLater()
-        while len(self.rows) < len(self.card.weapons):
-            row = WeaponRow(self.context, len(self.rows))
-            row.left.connect(self.left)
-            row.removed.connect(self._remove)
-            self.rows.append(row)
-            self.column.addWidget(row)
-            row.show()
-        for row, weapon in zip(self.rows, self.card.weapons, strict=True):
-            row.show_weapon(weapon, anew=anew)
+    def items(self, card: Card) -> tuple[Weapon, ...]:
+        """Return the weapons that a card has."""
+        return card.weapons
 
-    def applied(self, card: Card) -> Card:
-        """Return the card with these weapons."""
-        if len(self.rows) != len(card.weapons):
-            return card
-        weapons = tuple(row.weapon(weapon) for row, weapon in zip(self.rows, card.weapons, strict=True))
-        return replace(card, weapons=weapons)
+    def with_items(self, card: Card, items: tuple[Weapon, ...]) -> Card:
+        """Return the card with these weapons in place of its own."""
+        return replace(card, weapons=items)
 
-    @Slot()
-    def _add(self) -> None:
-        name = self.context.say("cards_panel.weapon.new")
-        self.asked.emit(partial(with_weapon, name=name), f"weapons.{len(self.card.weapons)}.name")
-
-    @Slot(int)
-    def _remove(self, place: int) -> None:
-        self.asked.emit(partial(without_weapon, place=place), "")
+    def with_new(self, card: Card) -> Card:
+        """Return the card with one more weapon."""
+        return with_weapon(card, self.context.say("cards_panel.weapon.new"))
