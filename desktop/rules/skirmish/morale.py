@@ -32,6 +32,12 @@ ENEMIES_FOR_ALONE = 2
 """How many enemies a lonely fighter faces before it must test (SK-170)."""
 
 
+def _nerve_tested(battle: Battle, unit: str, test: str) -> Iterator[Change]:
+    """Yield what a Leadership test leaves behind, passed or not: a lonely fighter takes its own once in a phase."""
+    if test == "alone":
+        yield from for_phase(battle, unit, "alone_tested")
+
+
 @event("skirmish.nerve_held", rule="SK-162")
 class NerveHeld(Event):
     """A figure passed a Leadership test; `test` is a literal: panic or alone."""
@@ -44,8 +50,7 @@ class NerveHeld(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """The test of a lonely fighter is taken once in a phase."""
-        if self.test == "alone":
-            yield from for_phase(battle, self.unit, "alone_tested")
+        yield from _nerve_tested(battle, self.unit, self.test)
 
 
 @event("skirmish.nerve_failed", rule="SK-162")
@@ -60,8 +65,7 @@ class NerveFailed(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """The test of a lonely fighter is taken once in a phase."""
-        if self.test == "alone":
-            yield from for_phase(battle, self.unit, "alone_tested")
+        yield from _nerve_tested(battle, self.unit, self.test)
 
 
 @event("skirmish.friend_near", rule="SK-170")
