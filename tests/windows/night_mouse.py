@@ -8,10 +8,10 @@ from pathlib import Path
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtGui import QCursor, QWindow
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractItemView, QComboBox, QDialogButtonBox, QFileDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QDialogButtonBox, QFileDialog, QLineEdit, QWidget
 
 from tests.windows.night_hands import Hand, counts_of
-from tests.windows.night_program import answering, name_of
+from tests.windows.night_program import answering, file_dialog, name_of
 
 LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 
@@ -71,13 +71,13 @@ class Mouse(Hand):
         self.click(self.program.button("shell.welcome.new"))
 
     def bring(self, path: Path) -> None:
-        """Click Import and the file in the dialog."""
-        with answering(self.program, lambda dialog: self._open(dialog, path)):
+        """Click Import, write the name of the file and click Open."""
+        with answering(self.program, lambda dialog: self._name(dialog, path)):
             self.click(self.program.button("campaign_panel.empty.import"))
 
     def save_as(self, button: QWidget, path: Path) -> None:
         """Click a button that asks for a file, write its name and click Save."""
-        with answering(self.program, lambda dialog: self._save(dialog, path)):
+        with answering(self.program, lambda dialog: self._name(dialog, path)):
             self.click(button)
 
     def start_battle(self) -> None:
@@ -121,18 +121,7 @@ class Mouse(Hand):
         line = next(action for action in menu.actions() if str(action.data()).startswith("offer:"))
         self.click(menu, menu.actionGeometry(line).center())
 
-    def _open(self, dialog: QFileDialog, path: Path) -> None:
-        views = [dialog.findChild(QAbstractItemView, name) for name in ("listView", "treeView")]
-        view = next(one for one in views if one is not None and one.isVisible())
-        self.program.until(lambda: view.model().rowCount(view.rootIndex()), "the folder is read")
-        rows = range(view.model().rowCount(view.rootIndex()))
-        indexes = [view.model().index(row, 0, view.rootIndex()) for row in rows]
-        index = next((one for one in indexes if one.data() == path.name), None)
-        assert index is not None, f"{path.name} is not among {[one.data() for one in indexes]}"
-        self.click(view.viewport(), view.visualRect(index).center())
-        self._accept(dialog)
-
-    def _save(self, dialog: QFileDialog, path: Path) -> None:
+    def _name(self, dialog: QFileDialog, path: Path) -> None:
         field = dialog.findChild(QLineEdit, "fileNameEdit")
         assert field is not None
         self.write(field, str(path))
@@ -141,7 +130,12 @@ class Mouse(Hand):
     def _accept(self, dialog: QFileDialog) -> None:
         box = dialog.findChild(QDialogButtonBox)
         assert box is not None
-        self.click(next(one for one in box.buttons() if box.buttonRole(one) == QDialogButtonBox.ButtonRole.AcceptRole))
+        role = QDialogButtonBox.ButtonRole.AcceptRole
+        button = next(one for one in box.buttons() if box.buttonRole(one) == role)
+        # The list of completions takes the first click for itself.
+        for _ in range(2):
+            if file_dialog() is not None:
+                self.click(button)
 
     def _aim(self, widget: QWidget, at: QPoint | None) -> tuple[QWindow, QPoint]:
         assert widget.isVisible() and widget.isEnabled(), f"{name_of(widget)} cannot be clicked"

@@ -200,8 +200,7 @@ def answering(program: Program, answer: Callable[[QFileDialog], None]) -> Iterat
     timer.setInterval(20)
 
     def look() -> None:
-        dialog = next((one for one in QApplication.topLevelWidgets()
-                       if isinstance(one, QFileDialog) and one.isVisible()), None)  # fmt: skip
+        dialog = file_dialog()
         if dialog is None:
             return
         timer.stop()
@@ -211,7 +210,10 @@ def answering(program: Program, answer: Callable[[QFileDialog], None]) -> Iterat
         except Exception as fault:
             # A dialog left open would hold the test up for ever.
             wrong.append(repr(fault))
-            dialog.reject()
+        left = file_dialog()
+        if left is not None:
+            wrong.append("the file dialog stayed open")
+            left.reject()
 
     timer.timeout.connect(look)
     timer.start()
@@ -219,6 +221,12 @@ def answering(program: Program, answer: Callable[[QFileDialog], None]) -> Iterat
     program.until(lambda: not timer.isActive(), "the file dialog came up")
     timer.stop()
     assert not wrong, wrong[0]
+
+
+def file_dialog() -> QFileDialog | None:
+    """Return the file dialog that is open, None where none is."""
+    shown = (one for one in QApplication.topLevelWidgets() if one.isVisible())
+    return next((one for one in shown if isinstance(one, QFileDialog)), None)
 
 
 def name_of(widget: QWidget | None) -> str:

@@ -18,8 +18,6 @@ quiet = pytest.mark.qt_log_ignore(*QUIET)
 @pytest.fixture
 def program(qtbot, tmp_path: Path, monkeypatch) -> Iterator[Program]:
     monkeypatch.setenv("HOME", str(tmp_path))
-    (tmp_path / "lists").mkdir()
-    monkeypatch.chdir(tmp_path / "lists")
     program = Program(tmp_path).start()
     yield program
     program.quit()
