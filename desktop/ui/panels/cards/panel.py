@@ -17,10 +17,10 @@ from desktop.ui.panels.cards.editor.page import EditorPage
 from desktop.ui.panels.cards.library.pane import LibraryPane
 from desktop.ui.panels.cards.packs.faults_page import FaultsPage
 from desktop.ui.panels.cards.packs.files import PackRefusal
-from desktop.ui.panels.cards.packs.shelf import SHIPPED, shipped_pack
 from desktop.ui.panels.cards.packs.work import PackWork
 from desktop.ui.panels.cards.printed.pane import PrintedPane
 from desktop.ui.panels.cards.work import CardsWork
+from desktop.ui.panels.shared.shipped_packs import shipped
 from desktop.ui.printing.opening import print_cards
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.widgets.before_closing import BeforeClosing
@@ -152,10 +152,9 @@ class CardsPanel(Panel):
     @classmethod
     def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
         """Offer the shipped packs by name."""
-        for name in SHIPPED if context.is_open and text.strip() else ():
-            title = shipped_pack(name).name_in(context.words.language)
-            if text.casefold() in title.casefold():
-                yield Find(title, Place("cards", (PACK, name)), context.say("cards_panel.packs.found"),
+        for pack in shipped(context.words.language) if context.is_open and text.strip() else ():
+            if text.casefold() in pack.name.casefold():
+                yield Find(pack.name, Place("cards", (PACK, pack.file)), context.say("cards_panel.packs.found"),
                            "package-variant")
 
     def hideEvent(self, event: QHideEvent) -> None:

@@ -13,11 +13,11 @@ from desktop.campaign.queries.roster import RosterRow, recruit
 from desktop.campaign.queries.warbands import WarbandRow, warband
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
+from desktop.ui.panels.shared.shipped_packs import first_for
 from desktop.ui.panels.warbands.deeds import Deeds
 from desktop.ui.panels.warbands.empty import no_campaign, no_warband
 from desktop.ui.panels.warbands.finding import finds
 from desktop.ui.panels.warbands.reading import TABLES, Reading, read
-from desktop.ui.panels.warbands.shipped import first_for
 from desktop.ui.panels.warbands.workspace import Workspace
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.widgets.buttons import PlainButton

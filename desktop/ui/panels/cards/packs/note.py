@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.cards.face import system_name
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.packs.shelf import SHIPPED, shipped_pack
+from desktop.ui.panels.shared.shipped_packs import Shipped, shipped
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.popover import Popover
@@ -32,8 +32,8 @@ class PacksNote(Popover):
         super().__init__(context, anchor, context.say("cards_panel.packs.title"))
         self._context = context
         self.buttons: dict[str, PlainButton] = {}
-        for name in SHIPPED:
-            self.body.addWidget(self._row(name, there))
+        for pack in shipped(context.words.language):
+            self.body.addWidget(self._row(pack, there))
             self.body.addWidget(Line())
         self.body.addSpacing(8)
         self.import_button = PlainButton(context, "cards_panel.packs.import", icon="tray-arrow-down")
@@ -52,27 +52,26 @@ class PacksNote(Popover):
         """Show the note."""
         self.open_at(_WIDTH)
 
-    def _row(self, name: str, there: Collection[str]) -> QWidget:
-        context, pack = self._context, shipped_pack(name)
-        title = pack.name_in(context.words.language)
-        taken = title in there
+    def _row(self, pack: Shipped, there: Collection[str]) -> QWidget:
+        context = self._context
+        taken = pack.name in there
         row = QWidget()
         line = QHBoxLayout(row)
         line.setContentsMargins(0, 8, 0, 8)
         line.setSpacing(10)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(Label(context, text=title, role="row"))
+        words.addWidget(Label(context, text=pack.name, role="row"))
         detail = context.say("cards_panel.packs.detail", n=len(pack.cards),
                              system=system_name(pack.system, context.words))
         if taken:
             detail = f"{detail} · {context.say('cards_panel.packs.there')}"
         words.addWidget(Label(context, text=detail, role="second", wrap=True))
         button = PlainButton(context, "cards_panel.packs.again" if taken else "cards_panel.packs.take")
-        button.setAccessibleName(f"{button.words}: {title}")
-        button.setObjectName(name)
+        button.setAccessibleName(f"{button.words}: {pack.name}")
+        button.setObjectName(pack.file)
         button.clicked.connect(self._take)
-        self.buttons[name] = button
+        self.buttons[pack.file] = button
         line.addLayout(words, 1)
         line.addWidget(button)
         return row

@@ -10,11 +10,11 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.campaign.commands.cards import TakePack
 from desktop.campaign.queries.library import LibraryRow, facets, library_card
-from desktop.exchange.packs import CardPack
+from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.packs.files import PackRefusal, read_file, save_file
 from desktop.ui.panels.cards.packs.note import PacksNote
-from desktop.ui.panels.cards.packs.shelf import SHIPPED, cards_in, shipped_pack
+from desktop.ui.panels.shared.shipped_packs import shipped
 from desktop.ui.panels.shared.taking_back import TakeBack
 
 _SUFFIX = ".json"
@@ -67,18 +67,20 @@ class PackWork(QObject):
     @Slot(str)
     def take_shipped(self, name: str) -> None:
         """Take a shipped pack into the library."""
-        self._take(shipped_pack(name))
+        for pack in shipped(self._context.words.language):
+            if pack.file == name:
+                self._take(pack.name, pack.cards)
 
     @Slot()
     def take_all_shipped(self) -> None:
         """Take every shipped pack, all of them or none."""
-        context, language = self._context, self._context.words.language
+        context = self._context
+        packs = shipped(context.words.language)
 
         def taken() -> int:
-            packs = [shipped_pack(name) for name in SHIPPED]
             with context.desk.together():
                 for pack in packs:
-                    context.desk.execute(TakePack(pack.name_in(language), cards_in(pack, language)), self)
+                    context.desk.execute(TakePack(pack.name, pack.cards), self)
             return sum(len(pack.cards) for pack in packs)
 
         number = context.attempt(taken)
@@ -93,7 +95,8 @@ class PackWork(QObject):
         elif not found.cards:
             self.refused.emit(PackRefusal(path.name, self._context.say("cards_panel.packs.empty")))
         else:
-            self._take(found)
+            language = self._context.words.language
+            self._take(found.name_in(language), tuple(item.card_in(language) for item in found.cards))
 
     def save_pack(self, path: Path, rows: Sequence[LibraryRow]) -> None:
         """Write cards as a pack file and say where it is, or why it could not be written."""
@@ -105,13 +108,12 @@ class PackWork(QObject):
         else:
             context.tell_words(context.reason(refused))
 
-    def _take(self, pack: CardPack) -> None:
-        context, language = self._context, self._context.words.language
-        name = pack.name_in(language)
-        change = context.execute(TakePack(name, cards_in(pack, language)), self)
+    def _take(self, name: str, cards: tuple[Card, ...]) -> None:
+        context = self._context
+        change = context.execute(TakePack(name, cards), self)
         if change is not None and change.changed:
             undo = TakeBack(context, change)
-            context.tell("cards_panel.packs.taken", undo=undo, n=len(pack.cards), name=name)
+            context.tell("cards_panel.packs.taken", undo=undo, n=len(cards), name=name)
         elif change is not None:
             context.tell("cards_panel.packs.as_it_was", name=name)
 

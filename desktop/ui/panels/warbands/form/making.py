@@ -9,10 +9,10 @@ from desktop.campaign.commands.players import CreatePlayer
 from desktop.campaign.commands.warbands import CreateWarband, EditWarband
 from desktop.campaign.queries.leaders import leader_candidates
 from desktop.ui.context import Context
+from desktop.ui.panels.shared.shipped_packs import LOOKS, Shipped
 from desktop.ui.panels.warbands.banner.charges import unused
 from desktop.ui.panels.warbands.form.fields import Filled
 from desktop.ui.panels.warbands.reading import Reading
-from desktop.ui.panels.warbands.shipped import LOOKS, Shipped
 
 
 def free_name(context: Context, name: str, reading: Reading) -> str:

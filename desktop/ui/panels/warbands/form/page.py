@@ -12,6 +12,7 @@ from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.queries.campaigns import PlayerSummary, players
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.ui.context import Context
+from desktop.ui.panels.shared.shipped_packs import Shipped, first_for
 from desktop.ui.panels.shared.taking_back import TakeBack
 from desktop.ui.panels.warbands.banner.charges import stored, unused
 from desktop.ui.panels.warbands.figure.notes import OwnedNotes
@@ -20,7 +21,6 @@ from desktop.ui.panels.warbands.form.making import give_player, make, take_ready
 from desktop.ui.panels.warbands.form.ready import ReadyBands
 from desktop.ui.panels.warbands.reading import Reading
 from desktop.ui.panels.warbands.recruiting.page import ConfirmButton
-from desktop.ui.panels.warbands.shipped import Shipped, first_for
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.heads import PanelFrame

@@ -6,7 +6,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
-from desktop.ui.panels.warbands.shipped import LOOKS, Shipped, shipped
+from desktop.ui.panels.shared.shipped_packs import LOOKS, Shipped, shipped
 from desktop.ui.panels.warbands.wording import SEPARATOR, shown, system_word, unit
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.gonfalon import Gonfalon

@@ -9,7 +9,7 @@ from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.queries.library import LibraryRow, Search, facets, library, library_card, library_size
 from desktop.rules.kernel.card import Card, with_options
 from desktop.ui.context import Context
-from desktop.ui.panels.warbands.shipped import Shipped, shipped
+from desktop.ui.panels.shared.shipped_packs import Shipped, shipped
 
 MOST_SHOWN = 400
 """So many cards of the library are listed; a few letters more find the others."""

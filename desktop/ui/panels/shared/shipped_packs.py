@@ -14,7 +14,7 @@ LOOKS = {
     "cinder-teeth": ("gules", "mdi6.fire"),
     "freeform-lanterns": ("tenne", "mdi6.candle"),
 }
-"""The banner that a shipped pack brings, by its file name."""
+"""The banner that a shipped pack brings, by its file name, in the order in which the packs are offered."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,18 +47,21 @@ class Shipped:
 
 @functools.cache
 def shipped(language: str) -> tuple[Shipped, ...]:
-    """Return the shipped packs, those with a game of their own first."""
+    """Return the shipped packs in the order in which they are offered."""
     folder = resources.files("resources") / "packs"
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".json"))
     packs = [_shipped(name.removesuffix(".json"), (folder / name).read_bytes(), language) for name in names]
-    return tuple(sorted(packs, key=lambda pack: (pack.system == "freeform", pack.name)))
+    return tuple(sorted(packs, key=_order))
 
 
 def first_for(system: str, language: str) -> Shipped:
     """Return the first shipped pack of a game, or where it has none the first of all."""
     packs = shipped(language)
-    own = [pack for pack in packs if pack.system == system]
-    return min(own or packs, key=lambda pack: list(LOOKS).index(pack.file) if pack.file in LOOKS else len(LOOKS))
+    return next((pack for pack in packs if pack.system == system), packs[0])
+
+
+def _order(pack: Shipped) -> tuple[int, str]:
+    return list(LOOKS).index(pack.file) if pack.file in LOOKS else len(LOOKS), pack.name
 
 
 def _shipped(file: str, content: bytes, language: str) -> Shipped:
