@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.campaign.queries.battles import BattleRow, battle
 from desktop.ui.context import Context
@@ -14,6 +14,7 @@ from desktop.ui.panels.campaign.chronicle.story import Story, story_of
 from desktop.ui.widgets.buttons import BareButton
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.notes_field import NotesField
+from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 
 PAGE = 8
@@ -38,12 +39,7 @@ class ChronicleFrame(PanelFrame):
         self._told: tuple[Story, ...] = ()
         self._most = PAGE
         self.entries: list[StoryEntry] = []
-        self.area = QScrollArea()
-        self.area.setProperty("kind", "clear")
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = Scroller()
         self.body.addWidget(self.area, 1)
         self.notes = NotesField(context, "campaign_panel.notes.title", hint="campaign_panel.notes.hint")
         self.notes.setFixedHeight(_NOTES_HEIGHT)
@@ -78,7 +74,6 @@ class ChronicleFrame(PanelFrame):
         self._told = stories
         self.entries = []
         inside = QWidget()
-        inside.setProperty("kind", "clear")
         column = QVBoxLayout(inside)
         column.setContentsMargins(14, 10, 12, 10)
         column.setSpacing(12)
@@ -95,9 +90,7 @@ class ChronicleFrame(PanelFrame):
         if not stories:
             column.addWidget(Label(self._context, "campaign_panel.chronicle.empty", tone="ink2", wrap=True))
         column.addStretch(1)
-        at = self.area.verticalScrollBar().value()
-        self.area.setWidget(inside)
-        self.area.verticalScrollBar().setValue(at)
+        self.area.show_inside(inside)
 
     @Slot()
     def _show_more(self) -> None:

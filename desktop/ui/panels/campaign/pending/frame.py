@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtCore import Signal
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.campaign.queries.pending import Pending
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.pending.row import PendingRow
 from desktop.ui.widgets.heads import Line, PanelFrame
+from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 
 
@@ -25,12 +26,7 @@ class PendingFrame(PanelFrame):
         self._context = context
         self._shown: tuple[object, ...] = ()
         self.rows: list[PendingRow] = []
-        self.area = QScrollArea()
-        self.area.setProperty("kind", "clear")
-        self.area.setWidgetResizable(True)
-        self.area.setFrameShape(QFrame.Shape.NoFrame)
-        self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        self.area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.area = Scroller()
         self.body.addWidget(self.area)
         foot = Label(context, "campaign_panel.pending.foot", role="second", wrap=True)
         foot.setContentsMargins(14, 10, 14, 10)
@@ -45,7 +41,6 @@ class PendingFrame(PanelFrame):
         self._shown = wanted
         self.rows = []
         inside = QWidget()
-        inside.setProperty("kind", "clear")
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
@@ -60,4 +55,4 @@ class PendingFrame(PanelFrame):
             nothing.setContentsMargins(14, 14, 14, 14)
             column.addWidget(nothing)
         column.addStretch(1)
-        self.area.setWidget(inside)
+        self.area.show_inside(inside)
