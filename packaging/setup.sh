@@ -11,8 +11,11 @@ window_packages=(libxcb-cursor0 libxkbcommon-x11-0 libxcb-icccm4 libxcb-keysyms1
                  libxcb-render-util0 libxcb-image0)
 
 # The name of a library package may carry the suffix of the 64-bit time change (Debian 13).
+# dpkg-query fails over the name that is not there, which says nothing about the other one.
 installed() {
-  dpkg-query -W -f '${Status}\n' "$1" "$1t64" 2>/dev/null | grep -q '^install ok installed'
+  local states
+  states=$(dpkg-query -W -f '${Status}\n' "$1" "$1t64" 2>/dev/null || true)
+  [[ $states == *'install ok installed'* ]]
 }
 
 missing_packages() {
