@@ -5,6 +5,7 @@ from __future__ import annotations
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.commands.battles import CreateBattle, DeleteBattle
 from desktop.campaign.commands.results import AbandonBattle
+from desktop.campaign.history import HistoryEntry
 from desktop.campaign.queries.battles import BattleRow
 from desktop.campaign.queries.campaigns import campaign
 from desktop.campaign.queries.warbands import warbands
@@ -50,8 +51,17 @@ def abandon(context: Context, battle: BattleRow, initiator: object) -> None:
 
 def reopening(context: Context, battle: BattleRow) -> TakeBack:
     """Return what takes the newest change of a battle back, which for a finished one is its writing back."""
-    history = context.desk.history(battle.campaign)
-    newest = next((entry for entry in history if entry.battle == battle.id and entry.kind == "edit"
-                   and not entry.undone), None)
+    newest = _newest_edit(context, battle)
     found = () if newest is None else (ChangeSet(battle.campaign, newest.seq, newest.kind, newest.label),)
     return TakeBack(context, *found)
+
+
+def _newest_edit(context: Context, battle: BattleRow) -> HistoryEntry | None:
+    """Return the newest edit of a battle that stands, None where it came whole with a campaign that was read in."""
+    page = context.desk.history(battle.campaign)
+    while page:
+        for entry in page:
+            if entry.battle == battle.id and entry.kind == "edit" and not entry.undone:
+                return entry
+        page = context.desk.history(battle.campaign, before=page[-1].seq)
+    return None

@@ -30,6 +30,8 @@ class TakeBack:
 
     def _take_back(self) -> bool:
         desk = self._context.desk
+        if not self._left:
+            raise Refusal("campaign.refusal.nothing_to_undo")
         while self._left:
             # The undo of the library reaches campaigns that are gone as well: the label tells whether it would be ours.
             newest, label = self._newest(), desk.undo_status(self._campaign).undo
