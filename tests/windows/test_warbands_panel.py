@@ -182,7 +182,7 @@ def go(night, state: str) -> None:
     elif state == "edit":
         panel.edit()
     elif state == "narrow":
-        panel._show_card()
+        panel.card.show_card()
     elif state == "leader":
         panel.roster.ask_leader()
     elif state == "terms":

@@ -11,9 +11,9 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.roster import RosterRow, recruit
 from desktop.campaign.queries.warbands import WarbandRow, warband
-from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.shipped_packs import first_for
+from desktop.ui.panels.warbands.card_place import CardPlace
 from desktop.ui.panels.warbands.deeds import Deeds
 from desktop.ui.panels.warbands.empty import no_campaign, no_warband
 from desktop.ui.panels.warbands.finding import finds
@@ -38,6 +38,7 @@ class WarbandsPanel(Panel):
         self.work = Workspace(context, Deeds(context, self))
         self.listing, self.roster, self.recruiting = self.work.listing, self.work.roster, self.work.recruiting
         self.form, self.figure, self.middle = self.work.form, self.work.figure, self.work.middle
+        self.card = CardPlace(context, self.work, self)
         self.no_campaign, self.no_warband = no_campaign(context), no_warband(context)
         self.pages = QStackedWidget()
         for page in (self.work, self.no_campaign, self.no_warband):
@@ -48,7 +49,7 @@ class WarbandsPanel(Panel):
         self._connect()
 
     def _connect(self) -> None:
-        self.print.clicked.connect(self.show_print)
+        self.print.clicked.connect(self.card.show_print)
         self.listing.chosen.connect(self._band_chosen)
         self.listing.new_asked.connect(self.new)
         self.no_warband.asked.connect(self._begin)
@@ -56,19 +57,14 @@ class WarbandsPanel(Panel):
         roster.recruit_asked.connect(self.recruit)
         roster.edit_asked.connect(self.edit)
         roster.chosen.connect(self._recruit_chosen)
-        roster.opened.connect(self._open_recruit)
-        roster.card_asked.connect(self._show_card)
         roster.band_made.connect(self._show_band)
         self.recruiting.closed.connect(self.leave_page)
-        self.recruiting.marked.connect(self._offered)
         self.recruiting.recruited.connect(self._recruited)
         self.form.closed.connect(self.leave_page)
         self.form.made.connect(self._show_band)
-        self.figure.print_asked.connect(self.show_print)
-        self.figure.back_asked.connect(self._show_roster)
         shortcut = QShortcut(QKeySequence("Ctrl+P"), self)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
-        shortcut.activated.connect(self.show_print)
+        shortcut.activated.connect(self.card.show_print)
 
     # --- what the shell asks
 
@@ -124,7 +120,7 @@ class WarbandsPanel(Panel):
             self.leave_page()
             return True
         if self.work.card_instead:
-            self._show_roster()
+            self.card.leave()
             return True
         return self.listing.leave_filter()
 
@@ -137,6 +133,7 @@ class WarbandsPanel(Panel):
 
     def _show(self, reading: Reading, *, library: bool) -> None:
         self.reading = reading
+        self.card.take(reading)
         self._wished = reading.band.id if reading.band is not None else ""
         self.listing.show_bands(reading.bands, reading.band)
         self.roster.show_reading(reading)
@@ -147,15 +144,10 @@ class WarbandsPanel(Panel):
             self.recruiting.show_band(reading.band, reading.recruits, library_changed=library)
         if reading.campaign is not None and not reading.bands:
             self.no_warband.name_ready(first_for(reading.campaign.system, self.context.words.language).name)
-        self._show_figure()
+        self.card.show_chosen()
         self._fold()
         self.print.setEnabled(bool(reading.recruits))
         self.head_changed.emit()
-
-    def _show_figure(self) -> None:
-        if self.work.page is not self.recruiting:
-            row = self.roster.table.current_row()
-            self.figure.show_recruit(self.reading, row if isinstance(row, RosterRow) else None)
 
     def _fold(self) -> None:
         """Show the page that there is something to show on."""
@@ -170,7 +162,7 @@ class WarbandsPanel(Panel):
 
     def _show_page(self, page: QWidget) -> None:
         self.work.show_page(page)
-        self._show_figure()
+        self.card.show_chosen()
         self._fold()
 
     def _go_to(self, band: WarbandRow, row: RosterRow | None) -> None:
@@ -225,22 +217,6 @@ class WarbandsPanel(Panel):
             self._show_page(self.roster)
             self.roster.table.setFocus()
 
-    @Slot()
-    def show_print(self) -> None:
-        """Open the print dialog for the warband."""
-        # The dialog brings Qt's printing with it, which nobody waits for who does not print.
-        from desktop.ui.panels.warbands.printing import print_dialog
-
-        if self.reading.band is not None and self.reading.recruits:
-            dialog = print_dialog(self.context, self.reading, self.window())
-            dialog.finished.connect(self._printed)
-            dialog.show()
-
-    @Slot()
-    def _printed(self) -> None:
-        """Show the card as it would be printed now: the dialog may have chosen another design."""
-        self._show_figure()
-
     @Slot(object)
     def _band_chosen(self, row: object) -> None:
         if isinstance(row, WarbandRow) and row.id != self._wished:
@@ -255,27 +231,7 @@ class WarbandsPanel(Panel):
     @Slot(object)
     def _recruit_chosen(self, _row: object) -> None:
         if not self._refreshing:
-            self._show_figure()
-
-    @Slot()
-    def _open_recruit(self) -> None:
-        if self.work.is_narrow:
-            self._show_card()
-        self.figure.focus_options()
-
-    @Slot()
-    def _show_card(self) -> None:
-        self.work.show_card(instead=True)
-
-    @Slot()
-    def _show_roster(self) -> None:
-        self.work.show_card(instead=False)
-        self.roster.table.setFocus()
-
-    @Slot(str, object)
-    def _offered(self, key: str, card: object) -> None:
-        if self.reading.band is not None and self.work.page is self.recruiting:
-            self.figure.show_offered(self.reading.band, key, card if isinstance(card, Card) else None)
+            self.card.show_chosen()
 
     @Slot(object)
     def _recruited(self, ids: object) -> None:
