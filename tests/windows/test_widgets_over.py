@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import gc
+
 import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
@@ -103,3 +105,15 @@ def test_the_ring_shows_for_the_keyboard_and_hides_for_the_pointer(qtbot, page):
     assert page.ring.geometry().contains(page.other.geometry())
     QTest.mouseClick(page.windowHandle(), Qt.MouseButton.LeftButton, pos=page.total.geometry().center())
     assert not page.ring.isVisible()
+
+
+def test_a_window_that_nobody_holds_goes_with_the_focus_in_it(qtbot):
+    page = Page(a_context())
+    with qtbot.waitActive(page):
+        page.show()
+        page.activateWindow()
+    page.total.setFocus()
+    with qtbot.captureExceptions() as caught:
+        del page
+        gc.collect()
+    assert caught == []

@@ -43,8 +43,7 @@ class FocusRing(QWidget):
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Note the device used, and follow the focused widget where layouts and scroll areas take it."""
-        # A window that Python collects sends its last events when the attributes here are gone already.
-        if "_chain" not in self.__dict__:
+        if self._is_over():
             return False
         kind = event.type()
         if kind == QEvent.Type.KeyPress:
@@ -61,6 +60,10 @@ class FocusRing(QWidget):
         """Paint the ring."""
         paint_box(QPainter(self), QRectF(self.rect()), 8, None, self._context.theme.pen("focus", 2))
 
+    def _is_over(self) -> bool:
+        """Whether Python collects the window: its last events come when the attributes here are gone already."""
+        return "_chain" not in self.__dict__
+
     def _watch_handle(self) -> None:
         handle = self._window.windowHandle()
         if handle is not None:
@@ -74,6 +77,8 @@ class FocusRing(QWidget):
 
     @Slot("QWidget*", "QWidget*")
     def _moved(self, _before: QWidget | None, now: QWidget | None) -> None:
+        if self._is_over():
+            return
         for widget in self._chain:
             if isValid(widget):  # a part that was rebuilt may be gone while the ring still remembers it
                 widget.removeEventFilter(self)
