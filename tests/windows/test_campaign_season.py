@@ -157,6 +157,8 @@ def a_window(qtbot: QtBot, desk: Desk, campaign: str | None, panel: str) -> Main
     CurrentCampaign(context, window)
     context.set_campaign(campaign)
     qtbot.addWidget(window)
+    # The bot holds its widgets weakly: a window that the test does not name would go at any collection.
+    vars(qtbot).setdefault("kept", []).append(window)
     window.show()
     window.activateWindow()
     window.show_panel(panel)
