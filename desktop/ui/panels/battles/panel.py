@@ -18,7 +18,7 @@ from desktop.ui.panels.battles.once_buttons import GoButton, OncePlain
 from desktop.ui.panels.battles.outcome_page import OutcomePage
 from desktop.ui.panels.battles.report import save_report
 from desktop.ui.panels.battles.setup.page import SetupPage
-from desktop.ui.panels.battles.table_place import lay_table, still_fought
+from desktop.ui.panels.battles.table_place import lay_table, moved_on, still_fought
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.tracker.dialog import TrackerDialog
@@ -99,10 +99,13 @@ class BattlesPanel(Panel):
 
     def refresh(self, change_set: object = None) -> None:
         """Read the battles again; steps at the table are the tracker's own affair."""
-        if self.table is not None and still_fought(self.context, self.table.presenter.table, change_set):
-            return
         if self.table is not None:
-            self.leave_table()
+            played = self.table.presenter.table
+            if not still_fought(self.context, played, change_set):
+                self.leave_table()
+            elif change_set is None and moved_on(self.context, played):
+                self.leave_table()
+                self.play()
             return
         rows: tuple[BattleRow, ...] = ()
         if self.context.is_open and self.context.campaign_id is not None:

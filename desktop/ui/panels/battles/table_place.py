@@ -6,6 +6,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.play import PlayTable
+from desktop.campaign.play_open import open_play
 from desktop.campaign.queries.battles import battle
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.table_keyboard import TableKeyboard
@@ -19,6 +20,17 @@ def lay_table(context: Context, table: PlayTable, parent: QWidget) -> TrackerDia
     # The second press of a double click on Start falls on Next, which has come to lie under the pointer.
     laid.tracker.guard.allows("next")
     return laid
+
+
+def moved_on(context: Context, table: PlayTable) -> bool:
+    """Return whether another program has gone on with a battle, or taken some of it back."""
+    found = context.attempt(lambda: open_play(context.desk, table.id))
+    return found is not None and _stand(found) != _stand(table)
+
+
+def _stand(table: PlayTable) -> tuple[object, ...]:
+    session = table.session
+    return len(session.lines), tuple(session.done), session.draft
 
 
 def still_fought(context: Context, table: PlayTable, change_set: object) -> bool:
