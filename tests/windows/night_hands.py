@@ -129,16 +129,21 @@ class Hand:
 
     def until_taken(self, press: Callable[[], None]) -> None:
         """Press until it counts: a second press within a quarter of a second is taken for a slip."""
-        before, pressed = self.stands(), 0.0
+        before = self.stands()
+        self.press_until(press, lambda: self.stands() != before, "the press counts")
 
-        def taken() -> bool:
+    def press_until(self, press: Callable[[], None], there: Callable[[], object], what: str) -> None:
+        """Press, and press again when that was taken for a slip, until something is so."""
+        pressed = 0.0
+
+        def looked() -> object:
             nonlocal pressed
             if time.monotonic() - pressed > SLIP:
                 pressed = time.monotonic()
                 press()
-            return self.stands() != before
+            return there()
 
-        self.program.until(taken, "the press counts", 5)
+        self.program.until(looked, what, 5)
 
 
 def counts_of(hand: Hand, told: Mapping[str, int]) -> list[QAbstractButton]:

@@ -31,7 +31,6 @@ class Mouse(Hand):
     def double_click(self, widget: QWidget) -> None:
         """Press twice in a row, as one does where once is enough; the second press falls where the first did."""
         handle, place = self._aim(widget, None)
-        QTest.mouseClick(handle, LEFT, PLAIN, place)
         QTest.mouseDClick(handle, LEFT, PLAIN, place)
         self.program.settle()
 
