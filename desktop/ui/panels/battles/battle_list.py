@@ -7,6 +7,7 @@ from PySide6.QtGui import QFont, QFontMetricsF, QPainter
 
 from desktop.campaign.queries.battles import BattleRow
 from desktop.ui.context import Context
+from desktop.ui.panels.campaign.marks import MARK, paint_outcome
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
 from desktop.ui.widgets.gonfalon import paint_gonfalon
@@ -15,7 +16,6 @@ from desktop.ui.widgets.painting import paint_text, text_width
 ROW_HEIGHT = 72
 STATE_ICONS = {"planned": "calendar-blank-outline", "running": "sword-cross", "finished": "flag-checkered",
                "abandoned": "cancel"}
-OUTCOME_ICONS = {"major": "triangle", "minor": "triangle-outline", "draw": "equal", "loss": "triangle-down-outline"}
 
 
 def elided(font: QFont, text: str, width: float) -> str:
@@ -63,8 +63,8 @@ class BattleColumn:
         for place, side in enumerate(row.sides[:2]):
             self._side(painter, QRectF(rect.left(), rect.top() + 28 + 19 * place, rect.width(), 18), theme, row, place)
             if side.outcome:
-                box = QRectF(rect.right() - 18, rect.top() + 29 + 19 * place, 15, 15)
-                theme.glyph(painter, box, OUTCOME_ICONS.get(side.outcome, "circle"), "ink")
+                box = QRectF(rect.right() - 17, rect.top() + 30 + 19 * place, MARK, MARK)
+                paint_outcome(painter, box, side.outcome, theme.color("ink"))
 
     def _side(self, painter: QPainter, rect: QRectF, theme: Theme, row: BattleRow, place: int) -> None:
         side = row.sides[place]

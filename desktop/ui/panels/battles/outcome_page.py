@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.campaign.play_open import open_play
+from desktop.campaign.play import PlayTable
+from desktop.campaign.play_open import open_play, proposed_result
 from desktop.campaign.queries.battles import BattleDetail, MusterRow, SideRow
 from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.moments import clock_of
-from desktop.rules.kernel.pieces import Side
+from desktop.rules.kernel.pieces import Result, Side
 from desktop.ui.context import Context
-from desktop.ui.panels.battles.battle_list import OUTCOME_ICONS
+from desktop.ui.panels.campaign.marks import OutcomeMark
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.glyph import Glyph
@@ -64,8 +67,10 @@ class OutcomePage(QWidget):
     def show_battle(self, detail: BattleDetail) -> None:
         """Show a battle that has begun."""
         battle = detail.battle
+        table = self._table(detail)
         self.state.set_words("battles.outcome." + battle.state, name=battle.name, winner=_winners(detail))
-        self.where.set_text(self._where(detail))
+        if battle.state != "running" or table is not None:
+            self.where.set_text(self._where(detail, table))
         self.log.set_words("battles.outcome.go_on" if battle.state == "running" else "battles.outcome.log")
         self.reopen.setVisible(battle.state == "finished")
         self.abandon.setVisible(battle.state == "running")
@@ -74,17 +79,26 @@ class OutcomePage(QWidget):
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
         for side in battle.sides:
-            self._sides.addWidget(SideOutcome(self._context, side, detail.muster_of(side.id), self), 1)
+            musters = detail.muster_of(side.id)
+            self._sides.addWidget(SideOutcome(self._context, side, as_it_stands(musters, table), self), 1)
 
-    def _where(self, detail: BattleDetail) -> str:
+    def _table(self, detail: BattleDetail) -> PlayTable | None:
+        """Return the table of a running battle; where its log is torn, say so and return None."""
+        if detail.battle.state != "running":
+            return None
+        try:
+            return open_play(self._context.desk, detail.battle.id)
+        except Refusal as refusal:
+            self.where.set_text(self._context.say(refusal.code, **dict(refusal.params)))
+            return None
+
+    def _where(self, detail: BattleDetail, table: PlayTable | None) -> str:
         """Return where a running battle stands, or when a finished one was fought."""
         battle, say = detail.battle, self._context.say
-        if battle.state != "running":
+        if table is None:
             return say("battles.outcome.played_on", day=battle.played_on) if battle.played_on else ""
-        try:
-            table = open_play(self._context.desk, battle.id)
-        except Refusal as refusal:
-            return say(refusal.code, **dict(refusal.params))
+        if table.battle.find(Result, "result") is not None:
+            return say("battles.outcome.not_written")
         clock = clock_of(table.battle)
         if not clock.active:
             return say("battles.outcome.before_first")
@@ -92,6 +106,17 @@ class OutcomePage(QWidget):
         phase = f"{battle.system}.phase.{clock.phase}"
         return say("battles.outcome.stands", round=clock.round, side=side, n=len(table.session.done),
                    phase=say(phase) if phase in self._context.words else clock.phase)
+
+
+def as_it_stands(musters: tuple[MusterRow, ...], table: PlayTable | None) -> tuple[MusterRow, ...]:
+    """Return musters with what became of everybody so far; once it is written back, as it was written."""
+    if table is None:
+        return musters
+    fates = {fate.recruit: fate for side in proposed_result(table).sides for fate in side.fates}
+    return tuple(
+        replace(row, fate=fate.fate, lost=fate.lost, kills=fate.kills) if (fate := fates.get(row.recruit.id)) else row
+        for row in musters
+    )
 
 
 def _winners(detail: BattleDetail) -> str:
@@ -116,7 +141,7 @@ class SideOutcome(PanelFrame):
         words.addWidget(Label(context, "battles.outcome.lost", role="second", n=lost, all=len(musters)))
         head.addLayout(words, 1)
         if side.outcome:
-            head.addWidget(Glyph(context, OUTCOME_ICONS.get(side.outcome, "circle"), token="ink", parent=self))
+            head.addWidget(OutcomeMark(context, side.outcome, self))
             head.addWidget(Label(context, "battles.result." + side.outcome, role="strong"))
         self.body.addLayout(head)
         scroll = Scroller(self)

@@ -46,6 +46,9 @@ class OptionsCard(PanelFrame):
         kept = KeptFocus(self._scroll, self.before)
         self._scroll.show_inside(self._inside(battle.system, values))
         kept.give_back()
+        changed = sum(values.get(spec.key, spec.default) != spec.default for spec in system(battle.system).options)
+        self.head.detail.set_words("battles.options.changed", n=changed)
+        self.head.detail.setVisible(changed > 0)
 
     def _inside(self, system_id: str, values: dict[str, Scalar]) -> QWidget:
         inside = QWidget()

@@ -71,20 +71,19 @@ class SideCard(PanelFrame):
         self._side: SideRow | None = None
         self._musters: list[str] = []
         self.banner = Gonfalon(context, "sable", parent=self)
-        self.name = Label(context, role="section", wrap=True)
         self.detail = Label(context, role="second")
         self.choice = Choice(context, "battles.side.choose", parent=self)
         self.choice.activated.connect(self._chosen)
         words = QVBoxLayout()
-        words.setSpacing(0)
-        words.addWidget(self.name)
+        words.setSpacing(2)
+        words.addWidget(self.choice)
         words.addWidget(self.detail)
+        words.addStretch(1)
         head = QHBoxLayout()
         head.setSpacing(10)
         head.addWidget(self.banner)
         head.addLayout(words, 1)
         self.body.addLayout(head)
-        self.body.addWidget(self.choice)
         self._scroll = Scroller(self)
         self.body.addWidget(self._scroll, 1)
         foot = QWidget(self)
@@ -110,8 +109,8 @@ class SideCard(PanelFrame):
         self.banner.setVisible(side is not None)
         if side is not None:
             self.banner.show_side(side.tincture or "sable", side.charge, side.name)
-        self.name.set_text(side.name if side is not None else self._context.say("battles.side.none"))
         self.detail.set_text(side.player_name if side is not None else "")
+        self.detail.setVisible(bool(self.detail.text()))
         self._show_muster(detail, side, roster)
 
     def _show_muster(self, detail: BattleDetail, side: SideRow | None, roster: list[RosterRow]) -> None:
