@@ -43,12 +43,14 @@ class ListPane(PanelFrame):
         self.setFixedWidth(WIDTH)
 
     def show_battles(self, rows: Sequence[BattleRow]) -> None:
-        """Show the battles; where none is chosen, the first that is not over yet is."""
+        """Show the battles without telling; where none is chosen, the first that is not over yet is."""
+        blocked = self.blockSignals(True)
         if tuple(rows) != self.model.rows():
             self.model.set_rows(rows)
         if self.view.current_row() is None and rows:
             shown = next((row for row in rows if row.state in ("running", "planned")), rows[-1])
             self.view.choose(shown.id)
+        self.blockSignals(blocked)
 
 
 def _identity(row: BattleRow) -> object:

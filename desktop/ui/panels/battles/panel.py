@@ -255,7 +255,6 @@ class BattlesPanel(Panel):
             started = self.context.execute(StartBattle(self._detail.battle.id, self.setup.first), self)
             if started is None:
                 return
-            self.refresh()
         self.play()
 
     @Slot()
