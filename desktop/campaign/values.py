@@ -53,7 +53,7 @@ class Carried:
 class Clocks:
     """The clocks of a battle: `off`, `up` or `down` from so many minutes a side."""
 
-    mode: str = "off"
+    mode: str = "up"
     minutes: int = 60
 
 
@@ -65,4 +65,4 @@ def points_table(settings: Mapping[str, Any]) -> PointsTable:
 
 def clocks_of(kept: Mapping[str, Any]) -> Clocks:
     """Return the clocks of a battle from its row."""
-    return Clocks(str(kept.get("mode", "off")), int(kept.get("minutes", 60)))
+    return Clocks(str(kept.get("mode", "up")), int(kept.get("minutes", 60)))

@@ -18,7 +18,6 @@ from desktop.ui.tracker.notes import show_card, show_rule, show_status
 from desktop.ui.tracker.opponent import OpponentView
 from desktop.ui.tracker.outlooks import Outlooks
 from desktop.ui.tracker.presenter import Presenter
-from desktop.ui.tracker.presenting.turn import clocks_of
 from desktop.ui.tracker.tracker import Tracker
 
 SECOND = 1000
@@ -99,11 +98,7 @@ class TrackerDialog(QWidget):
     @Slot()
     def tick(self) -> None:
         """Move the clocks on; nothing else is painted."""
-        presenter = self.presenter
-        presenter.clock.bring()
-        clocks = clocks_of(presenter.wording, presenter.table.battle, presenter.clock.spent,
-                           running=presenter.clock.running)  # fmt: skip
-        for face, clock in zip(self.tracker.clocks.faces, clocks, strict=False):
+        for face, clock in zip(self.tracker.clocks.faces, self.presenter.clocks(), strict=False):
             if face.clock != clock:
                 face.show_clock(clock, self.tracker.measures)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from desktop.campaign.play import PlayTable
+from desktop.campaign.values import clocks_of as clocks_kept
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.offers import Due, Offer
 from desktop.rules.kernel.pieces import Model, Status, Unit
@@ -24,7 +25,7 @@ from desktop.ui.tracker.presenting.wording import Wording
 from desktop.ui.tracker.questions import QuestionView
 from desktop.ui.tracker.timekeeper import Timekeeper
 from desktop.ui.tracker.unit_view import OfferView, UnitView
-from desktop.ui.tracker.view import LogView, TableView
+from desktop.ui.tracker.view import ClockView, LogView, TableView
 
 
 class Presenter:
@@ -37,7 +38,7 @@ class Presenter:
     def __init__(self, context: Context, table: PlayTable, outlooks: Outlooks, now: Callable[[], int] | None = None
                  ) -> None:  # fmt: skip
         self._context, self.table, self._outlooks = context, table, outlooks
-        self.clock = Timekeeper(table.clocks, now)
+        self.clock, self._clocks = Timekeeper(table.clocks, now), clocks_kept(table.battle_row["clocks"])
         self.selected: list[str] = []
         self.asked, self.refusal = False, ""
         self.wording = Wording(context.words, table.system.id)
@@ -61,7 +62,7 @@ class Presenter:
         return TableView(
             str(row["name"]), wording.say("tracker.battle_note", n=row["number"], system=system_name),
             str(clock_of(battle).round or "–"), phases_of(table.system, wording, battle, dues.now),
-            clocks_of(wording, battle, self.clock.spent, running=self.clock.running),
+            self.clocks(),
             next_of(table.system, wording, battle, dues.now, asked=self.asked), self._undo_words(), self._redo_words(),
             dues.groups, dues.ending, sides_of(scene), self._unit(scene), self.question(), self.log(),
             self._battle_offers(scene),
@@ -79,6 +80,11 @@ class Presenter:
         run = Run(self.table.system, self.table.battle, session.draft, session.running, self.table.faces, bar,
                   self.refusal)  # fmt: skip
         return question_of(self.wording, run)
+
+    def clocks(self) -> tuple[ClockView, ...]:
+        """Return the clocks of the players as they stand now."""
+        self.clock.bring()
+        return clocks_of(self.wording, self.table.battle, self.clock.spent, self._clocks, running=self.clock.running)
 
     def log(self) -> LogView:
         """Return the log; notes are steps like any other."""

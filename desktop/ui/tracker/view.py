@@ -89,7 +89,10 @@ class PhaseView:
 
 @dataclass(frozen=True, slots=True)
 class ClockView:
-    """A player's clock. `text` is what stands on it now; `active` when it is this player's turn."""
+    """A player's clock; `active` when it is this player's turn, `over` when more time was used than there was.
+
+    Shape: `text` is what stands on it now, empty where the clocks are off.
+    """
 
     side: str
     label: str
@@ -99,6 +102,7 @@ class ClockView:
     tincture: str = "azure"
     charge: str = ""
     speak: str = ""
+    over: bool = False
 
 
 @dataclass(frozen=True, slots=True)

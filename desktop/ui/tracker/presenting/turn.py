@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from desktop.campaign.values import Clocks
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Result, Side
@@ -28,27 +29,30 @@ def phases_of(system: System, wording: Wording, battle: Battle, due_now: int) ->
 
 
 def clocks_of(
-    wording: Wording, battle: Battle, spent: Mapping[str, int], *, running: bool
+    wording: Wording, battle: Battle, spent: Mapping[str, int], clocks: Clocks, *, running: bool
 ) -> tuple[ClockView, ...]:
-    """Return the clocks of the players. Units: spent in milliseconds by side."""
+    """Return the clocks of the players, whose turn it is alone where they are off. Units: spent in milliseconds."""
     active = clock_of(battle).active
     found = []
     for side in battle.all(Side):
         name = side.player or side.name
         mine = side.id == active
         label = wording.say("tracker.clock.turn", name=name) if mine else name
-        text = clock_text(spent.get(side.id, 0))
+        left = clocks.minutes * 60_000 - spent.get(side.id, 0) if clocks.mode == "down" else spent.get(side.id, 0)
+        text = "" if clocks.mode == "off" else clock_text(left)
+        speak = ", ".join(filter(None, (label, text)))
         found.append(ClockView(side.id, label, text, mine, mine and running, side.tincture or "azure", side.charge,
-                               f"{label}, {text}"))  # fmt: skip
+                               speak, left < 0))  # fmt: skip
     return tuple(found)
 
 
 def clock_text(milliseconds: int) -> str:
-    """Return a time as it stands on a clock, with hours only when there are any."""
-    minutes, seconds = divmod(milliseconds // 1000, 60)
+    """Return a time as it stands on a clock, with hours only when there are any; a player's time used up is below 0."""
+    sign = "−" if milliseconds < 0 else ""
+    minutes, seconds = divmod(abs(milliseconds) // 1000, 60)
     if minutes < 100:
-        return f"{minutes:02}:{seconds:02}"
-    return f"{minutes // 60}:{minutes % 60:02}:{seconds:02}"
+        return f"{sign}{minutes:02}:{seconds:02}"
+    return f"{sign}{minutes // 60}:{minutes % 60:02}:{seconds:02}"
 
 
 def next_of(system: System, wording: Wording, battle: Battle, due_now: int, *, asked: bool) -> NextView:

@@ -40,7 +40,8 @@ class ClockFace(Target):
         self._clock, self._measures = clock, measures
         self.setText(clock.label)
         self.setAccessibleName(clock.speak or f"{clock.label}, {clock.text}")
-        self.setToolTip(self._context.say("tracker.clock.pause" if clock.running else "tracker.clock.run"))
+        tip = self._context.say("tracker.clock.pause" if clock.running else "tracker.clock.run")
+        self.setToolTip(tip if clock.text else "")
         self.update()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -56,22 +57,27 @@ class ClockFace(Target):
         banner = QRectF(8, tall * 0.19, 26 if narrow else 33, tall * 0.66)
         paint_gonfalon(painter, banner, theme, clock.tincture, clock.charge)
         left = banner.right() + 6
-        room = rect.right() - left - 6
-        token = "ink" if clock.active else "ink2"
-        paint_fitted(painter, QRectF(left, 4, room, 18), clock.label, theme, token, 13, 500)
-        size = (44 if self._measures.tablet else 36) * (1 + (self._measures.scale - 1) * 0.8)
-        text = clock.text
-        font = fitted(theme, text, room, size, 500)
-        time = QRectF(left, 18, room, tall - 20)
-        paint_text(painter, time, text, font, theme.color(token))
-        if clock.active and not clock.running:
+        self._paint_words(painter, QRectF(left, 4, rect.right() - left - 6, tall - 6))
+        if clock.active and clock.text and not clock.running:
             theme.glyph(painter, QRectF(rect.right() - 20, 5, 15, 15), "pause", "ink")
         if self.hasFocus():
             paint_focus(painter, rect, theme)
 
+    def _paint_words(self, painter: QPainter, place: QRectF) -> None:
+        clock, theme = self._clock, self._context.theme
+        token = "ink" if clock.active else "ink2"
+        if not clock.text:
+            paint_fitted(painter, place, clock.label, theme, token, 18, 500)
+            return
+        paint_fitted(painter, QRectF(place.left(), place.top(), place.width(), 18), clock.label, theme, token, 13, 500)
+        size = (44 if self._measures.tablet else 36) * (1 + (self._measures.scale - 1) * 0.8)
+        font = fitted(theme, clock.text, place.width(), size, 500)
+        paint_text(painter, place.adjusted(0, 14, 0, 0), clock.text, font, theme.color("bad" if clock.over else token))
+
     @Slot()
     def _tapped(self) -> None:
-        self._intents.clock_tapped.emit(self._clock.side)
+        if self._clock.text:
+            self._intents.clock_tapped.emit(self._clock.side)
 
 
 class Clocks(QWidget):

@@ -6,11 +6,13 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.campaign.queries.battles import BattleDetail, BattleRow
+from desktop.campaign.values import Clocks
 from desktop.rules.systems import IDS
 from desktop.ui.context import Context
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.segmented import Segment, Segmented
+from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.text import Label
 
 CLOCKS = ("off", "up", "down")
@@ -23,7 +25,8 @@ class OrderCard(PanelFrame):
     """A field (name, played_on, round_label) was given another text."""
     system_chosen = Signal(str)
     first_chosen = Signal(int)
-    clock_chosen = Signal(str)
+    clocks_chosen = Signal(object)
+    """The clocks that were chosen, a `Clocks`."""
     follows_chosen = Signal(str)
     """The battle that this one follows; empty for none."""
 
@@ -44,7 +47,10 @@ class OrderCard(PanelFrame):
         self.first.activated.connect(self._first)
         self.clocks = Segmented(context, [Segment(key, f"battles.clock.{key}") for key in CLOCKS],
                                 name="battles.order.clocks", parent=self)
-        self.clocks.chosen.connect(self.clock_chosen)
+        self.clocks.chosen.connect(self._clocks)
+        self.minutes = Stepper(context, "battles.order.minutes", lowest=5, highest=600, value=60, parent=self)
+        self.minutes.changed.connect(self._clocks)
+        self._each = Label(context, "battles.order.minutes", role="second")
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
@@ -54,7 +60,8 @@ class OrderCard(PanelFrame):
         self._place(grid, 1, "round_label", self.fields["round_label"], "system", self.system)
         self._place(grid, 2, "follows", self.follows, "first", self.first)
         row = QHBoxLayout()
-        row.addWidget(self.clocks)
+        for widget in (self.clocks, self.minutes, self._each):
+            row.addWidget(widget)
         row.addStretch(1)
         grid.addWidget(Label(context, "battles.order.clocks", role="second"), 3, 0)
         grid.addLayout(row, 3, 1, 1, 3)
@@ -83,6 +90,13 @@ class OrderCard(PanelFrame):
         sides = [(str(place), side.name) for place, side in enumerate(battle.sides)]
         self.first.set_lines([("-1", self._context.say("battles.order.first_roll")), *sides], str(first))
         self.clocks.set_current(battle.clocks.mode)
+        self.minutes.set_value(battle.clocks.minutes)
+        for widget in (self.minutes, self._each):
+            widget.setVisible(battle.clocks.mode == "down")
+
+    @Slot()
+    def _clocks(self) -> None:
+        self.clocks_chosen.emit(Clocks(self.clocks.current(), self.minutes.value()))
 
     @Slot()
     def _edited(self) -> None:

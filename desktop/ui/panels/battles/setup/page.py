@@ -46,7 +46,7 @@ class SetupPage(QWidget):
         self.order.edited.connect(self._edit)
         self.order.system_chosen.connect(self._set_system)
         self.order.first_chosen.connect(self._set_first)
-        self.order.clock_chosen.connect(self._set_clock)
+        self.order.clocks_chosen.connect(self._set_clocks)
         self.order.follows_chosen.connect(self._follow)
         self.options = OptionsCard(context, self.order.first, self)
         self.options.changed.connect(self._set_option)
@@ -132,11 +132,11 @@ class SetupPage(QWidget):
     def _set_first(self, side: int) -> None:
         self.first = side
 
-    @Slot(str)
-    def _set_clock(self, mode: str) -> None:
-        if self._detail is not None:
-            minutes = self._detail.battle.clocks.minutes
-            self._context.execute(SetBattleClocks(self._detail.battle.id, Clocks(mode, minutes)), self)
+    @Slot(object)
+    def _set_clocks(self, clocks: object) -> None:
+        detail = self._detail
+        if detail is not None and isinstance(clocks, Clocks) and clocks != detail.battle.clocks:
+            self._context.execute(SetBattleClocks(detail.battle.id, clocks), self)
 
     @Slot(str)
     def _follow(self, before: str) -> None:
