@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import QPoint, QRect, Qt
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QScrollArea, QWidget
 
 DIRECTIONS = {"left": QPoint(-1, 0), "right": QPoint(1, 0), "up": QPoint(0, -1), "down": QPoint(0, 1)}
 
@@ -51,8 +51,18 @@ def enter(region: QWidget, preferred: QWidget | None = None) -> bool:
     if not found:
         return False
     target = preferred if preferred in found else found[0]
-    target.setFocus(Qt.FocusReason.TabFocusReason)
+    give(target, Qt.FocusReason.TabFocusReason)
     return True
+
+
+def give(target: QWidget, reason: Qt.FocusReason) -> None:
+    """Give a widget the focus, and scroll as far as needed for it to be seen."""
+    target.setFocus(reason)
+    around = target.parentWidget()
+    while around is not None and not isinstance(around, QScrollArea):
+        around = around.parentWidget()
+    if around is not None:
+        around.ensureWidgetVisible(target, 0, 8)
 
 
 def _takes_focus(widget: QWidget) -> bool:

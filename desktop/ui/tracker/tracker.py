@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.entry_field import EntryField
-from desktop.ui.tracker.focus import DIRECTIONS, enter, neighbour, region_of, stops
+from desktop.ui.tracker.focus import DIRECTIONS, enter, give, neighbour, region_of, stops
 from desktop.ui.tracker.keys import command_of, is_text_field
 from desktop.ui.tracker.menu import TableMenu
 from desktop.ui.tracker.surface import Surface
@@ -159,7 +159,7 @@ class Tracker(Surface):
         target = neighbour(current, others, direction)
         if target is None:
             return False
-        target.setFocus(Qt.FocusReason.OtherFocusReason)
+        give(target, Qt.FocusReason.OtherFocusReason)
         if isinstance(target, Tile):
             self.intents.unit_selected.emit(target.view.unit, False)
         return True

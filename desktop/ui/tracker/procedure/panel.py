@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 from PySide6.QtCore import QRect, QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QWidget
@@ -15,7 +17,7 @@ from desktop.ui.tracker.parts.paint import fitted, paint_fitted
 from desktop.ui.tracker.procedure.asks.body import AskBody
 from desktop.ui.tracker.procedure.bodies import body_for
 from desktop.ui.tracker.procedure.extras import Extras
-from desktop.ui.tracker.procedure.facts import FactRows
+from desktop.ui.tracker.procedure.facts import GAP, ROW, FactRows
 from desktop.ui.tracker.procedure.needed import PX, NeededBlock
 from desktop.ui.tracker.procedure.outlook import OutlookBar
 from desktop.ui.tracker.procedure.places import Heights, Spot, column_height, column_places, sheet_height, sheet_places
@@ -27,6 +29,8 @@ from desktop.ui.tracker.questions import ConfirmAsk, QuestionView
 from desktop.ui.tracker.tap_guard import TapGuard
 
 _TWO_COLUMNS = 620
+_FACTS = 2 * ROW + 2 * GAP + ROW // 2
+"""Facts fill two rows at most; half of a third one shows that there are more to scroll to. Units: pixels."""
 
 
 class QuestionPanel(QWidget):
@@ -48,7 +52,9 @@ class QuestionPanel(QWidget):
         self.stages, self.facts = StageStrip(context, self), FactRows(context, self)
         self.needed, self.outlook = NeededBlock(context, intents, self), OutlookBar(context, self)
         self.roll_row, self.refusal = RollRow(context, self), RefusalLine(context, self)
-        self._scroll = FingerScroll(self)
+        self._scroll, self._fact_scroll = FingerScroll(self), FingerScroll(self)
+        self._fact_scroll.setWidget(self.facts)
+        self.facts.setProperty("kind", "clear")
         self.close_button.clicked.connect(intents.procedure_left)
         self.extras.status_wanted.connect(self.status_wanted)
         self.facts.changed.connect(intents.revised)
@@ -166,7 +172,7 @@ class QuestionPanel(QWidget):
     def _heights(self, room: int, *, wide: bool) -> Heights:
         question = self._question
         assert question is not None
-        facts = min(self.facts.wanted_height(room), 94) if question.facts else 0
+        facts = min(self.facts.wanted_height(room), _FACTS) if question.facts else 0
         needed = self.needed.wanted_height(room) if question.needed is not None else 0
         stages = (44 if self._measures.low and not wide else STAGES) if question.stages else 0
         return Heights(stages, facts, needed)
@@ -193,7 +199,14 @@ class QuestionPanel(QWidget):
     def _places(self) -> dict[Spot, QRect]:
         low, column = self._measures.low, self.width() - 28
         half = (self.width() - 44) * 352 // 756
-        heights = self._heights(half if self._wide else column, wide=self._wide)
+        room = half if self._wide else column
+        heights = self._heights(room, wide=self._wide)
+        if heights.facts and self._body is not None:
+            # What the answers leave free goes to the facts that would have to be scrolled to.
+            tall = 0 if self._wide else self._body.least_height(room)
+            used = sheet_height(heights, tall) if self._wide else column_height(heights, tall, low=low)
+            more = min(self.height() - used, self.facts.wanted_height(room) - heights.facts)
+            heights = replace(heights, facts=heights.facts + max(more, 0))
         return sheet_places(self.size(), heights) if self._wide else column_places(self.size(), heights, low=low)
 
     def _place(self) -> None:
@@ -204,7 +217,7 @@ class QuestionPanel(QWidget):
         refused = bool(self.refusal.words)
         parts = {
             Spot.CLOSE: self.close_button, Spot.EXTRAS: self.extras, Spot.STAGES: self.stages,
-            Spot.FACTS: self.facts, Spot.NEEDED: self.needed, Spot.BODY: self._scroll, Spot.ROLL: self.roll_row,
+            Spot.FACTS: self._fact_scroll, Spot.NEEDED: self.needed, Spot.BODY: self._scroll, Spot.ROLL: self.roll_row,
             Spot.OUTLOOK: self.outlook,
         }  # fmt: skip
         for spot, part in parts.items():
@@ -214,8 +227,8 @@ class QuestionPanel(QWidget):
         self.outlook.setVisible(question.outlook is not None and not refused)
         self.refusal.setVisible(refused)
         self.refusal.setGeometry(places[Spot.OUTLOOK])
-        width, tall = self._scroll.viewport().width(), self._scroll.height()
-        body.setGeometry(0, 0, width, max(tall, body.least_height(width)))
+        self._fact_scroll.lay(self.facts.wanted_height)
+        self._scroll.lay(body.least_height, fill=True)
 
     def _say_refusal(self) -> None:
         reason = self._body.reason() if self._body is not None else ""
