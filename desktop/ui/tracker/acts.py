@@ -11,14 +11,14 @@ from desktop.campaign.play import NotNow, PlayTable
 from desktop.rules.kernel.asking import AnswerSource
 from desktop.rules.kernel.driver import Running
 from desktop.rules.kernel.moments import clock_of
-from desktop.rules.kernel.pieces import Result, Unit
+from desktop.rules.kernel.pieces import Result
 from desktop.ui.context import Context
 from desktop.ui.tracker import hand
 from desktop.ui.tracker.entry import Entry
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.presenter import Presenter
 from desktop.ui.tracker.presenting.facts import revised_of
-from desktop.ui.tracker.tap_guard import TapSum
+from desktop.ui.tracker.wound_words import WoundWords
 
 
 class Acts(QObject):
@@ -34,7 +34,7 @@ class Acts(QObject):
         super().__init__(parent)
         self._context, self._presenter = context, presenter
         self._selected_before: list[str] | None = None
-        self._sum = TapSum(now)
+        self._wounds = WoundWords(context, now)
         intents.wound_tapped.connect(self.wound)
         intents.mount_tapped.connect(self.toggle_mount)
         intents.entry_made.connect(self.enter)
@@ -65,8 +65,10 @@ class Acts(QObject):
         """Take a wound from a unit or give one back; on a selection of several, on all of them."""
         selected = self._presenter.selected
         units = selected if unit in selected and len(selected) > 1 else [unit]
-        self._do(lambda: hand.wound(self.table, units, by))
-        self._say_sum(unit, by)
+        before = hand.wounds_of(self.table, unit)
+        done = self._do(lambda: hand.wound(self.table, units, by))
+        if done:
+            self._say(self._wounds.after_tap(self.table, unit, by, before))
 
     @Slot(str)
     def toggle_mount(self, unit: str) -> None:
@@ -76,10 +78,15 @@ class Acts(QObject):
     @Slot(object)
     def enter(self, entry: Entry) -> None:
         """Carry a quick entry out on the selection."""
-        faces = self._do(lambda: hand.enter(self.table, list(self._presenter.selected), entry))
+        units = list(self._presenter.selected)
+        before = [hand.wounds_of(self.table, unit) for unit in units]
+        faces = self._do(lambda: hand.enter(self.table, units, entry))
         if faces:
             dice = " ".join(str(face) for face in faces)
             self.said.emit(self._context.say("tracker.entry.rolled", dice=dice, total=sum(faces)))
+        elif faces is not None:
+            short = [unit for unit, was in zip(units, before, strict=True) if was and not entry.fits(*was)]
+            self._say(self._wounds.bounds(self.table, short[0]) if short else "")
 
     @Slot(str)
     def toggle_status(self, code: str) -> None:
@@ -217,12 +224,9 @@ class Acts(QObject):
         if text.strip():
             self._do(lambda: self.table.correct("kernel.note", text))
 
-    def _say_sum(self, unit: str, by: int) -> None:
-        """Say what quick taps on one unit have come to."""
-        total, known = self._sum.add(unit, by), self.table.battle.find(Unit, unit)
-        if known is not None and abs(total) > 1:
-            code = "tracker.wounds_sum" if total > 0 else "tracker.healed_sum"
-            self.said.emit(self._context.say(code, name=known.name, n=abs(total)))
+    def _say(self, words: str) -> None:
+        if words:
+            self.said.emit(words)
 
     @property
     def _begun(self) -> bool:

@@ -16,6 +16,11 @@ class Entry:
     number: int
     faces: int = 0
 
+    def fits(self, left: int, most: int) -> bool:
+        """Return whether wounds left, of so many at most, can go as far as the entry says."""
+        goal = {"-": left - self.number, "+": left + self.number, "=": self.number}[self.sign]
+        return 0 <= goal <= most
+
 
 def parse_entry(text: str) -> Entry | None:
     """Return the entry a text stands for, or None where it is none (yet)."""

@@ -13,8 +13,8 @@ from desktop.ui.tracker.presenting.tiles import front_model
 from desktop.ui.tracker.presenting.unit import WORD
 
 
-def wound(table: PlayTable, units: Iterable[str], by: int) -> None:
-    """Take wounds from units (`by` above nought) or give them back, in one step for all of them."""
+def wound(table: PlayTable, units: Iterable[str], by: int) -> bool:
+    """Take wounds from units (`by` above nought) or give them back, in one step for all of them; returns True."""
     pairs: list[tuple[str, int]] = []
     for unit in units:
         models = table.battle.where(Model, "unit", unit)
@@ -24,6 +24,7 @@ def wound(table: PlayTable, units: Iterable[str], by: int) -> None:
             _damage(table, unit, by)
     if pairs:
         table.correct("kernel.set_wounds", *pairs)
+    return True
 
 
 def enter(table: PlayTable, units: Iterable[str], entry: Entry) -> tuple[int, ...]:
@@ -38,6 +39,12 @@ def enter(table: PlayTable, units: Iterable[str], entry: Entry) -> tuple[int, ..
     else:
         wound(table, units, number if entry.sign == "-" else -number)
     return faces
+
+
+def wounds_of(table: PlayTable, unit: str) -> tuple[int, int] | None:
+    """Return the wounds a unit has left and the most it can have; None where no boxes bound them."""
+    models = table.battle.where(Model, "unit", unit)
+    return (sum(model.wounds for model in models), sum(model.most for model in models)) if models else None
 
 
 def toggle_status(table: PlayTable, units: list[str], code: str) -> None:
