@@ -6,13 +6,11 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QPoint
 from pytestqt.qtbot import QtBot
 
 from desktop.campaign.play import PlayTable
 from desktop.campaign.values import Clocks
 from desktop.ui.tracker.entry import Entry
-from desktop.ui.tracker.presenting.dues import key_of
 from desktop.ui.tracker.presenting.turn import clock_text
 from desktop.words import Words
 from tests.windows.tracker_night import Night, begun_file, copied_table, played
@@ -91,22 +89,3 @@ def test_wounds_that_cannot_go_further_are_said_and_never_counted(qtbot: QtBot, 
         night.intents.entry_made.emit(Entry("+", 9))
         assert night.wounds(name) == 1
         assert night.tracker.toast.words == words.say("tracker.wounds_bounds", name=name, left=1, most=1)
-
-
-def test_many_facts_scroll_to_the_last_one(qtbot: QtBot, table: PlayTable) -> None:
-    for night in played(qtbot, table):
-        night.begin()
-        night.go_to("movement")
-        night.start("skirmish.declare_charge", "Aldreda Voss")
-        night.intents.answered.emit(night.ids["Hesk"], "table", ())
-        night.tap(night.tracker.question.roll_row.confirm)
-        due = next(due for due in night.table.dues() if due.code == "skirmish.due.charge")
-        night.intents.due_opened.emit(key_of(due))
-        panel = night.tracker.question
-        chips = panel.facts.chips()
-        area = panel._fact_scroll
-        assert panel.facts.height() > area.height()
-        assert area.verticalScrollBar().maximum() >= panel.facts.height() - area.viewport().height()
-        area.verticalScrollBar().setValue(area.verticalScrollBar().maximum())
-        last = chips[-1].mapTo(area.viewport(), QPoint(0, chips[-1].height() - 1))
-        assert area.viewport().rect().contains(last)

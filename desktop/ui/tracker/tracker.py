@@ -31,6 +31,7 @@ class Tracker(Surface):
         self.entry.closed.connect(self._entry_closed)
         self.intents.second_tap_dropped.connect(self._say_dropped)
         self.intents.menu_pressed.connect(self.open_menu)
+        self.intents.unit_selected.connect(self._unit_tapped)
         self.menu.log_wanted.connect(self.press_log)
         self.menu.find_wanted.connect(self.press_find)
         self.menu.look_wanted.connect(self.fold)
@@ -163,6 +164,11 @@ class Tracker(Surface):
         if isinstance(target, Tile):
             self.intents.unit_selected.emit(target.view.unit, False)
         return True
+
+    @Slot(str, bool)
+    def _unit_tapped(self, unit: str, _joining: bool) -> None:
+        if self.table.question is not None:
+            self.question.point_at(unit)
 
     def _confirm(self) -> None:
         if self.table.question is not None:

@@ -127,6 +127,11 @@ class QuestionPanel(QWidget):
         """Hand a digit to the body of the question."""
         return self._body is not None and self._body.digit(number)
 
+    def point_at(self, unit: str) -> None:
+        """Hand a tapped tile to the body of the question."""
+        if self._body is not None and self._question is not None:
+            self._body.point_at(unit)
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Set the parts to the room."""
         super().resizeEvent(event)

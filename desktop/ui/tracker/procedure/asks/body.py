@@ -54,6 +54,9 @@ class AskBody(QWidget):
         _ = number
         return False
 
+    def point_at(self, unit: str) -> None:
+        """Take a tapped tile as what is meant, where the question is about units."""
+
     def wanted_height(self, width: int) -> int:
         """Return the height that shows everything at a width; the body scrolls in less."""
         _ = width

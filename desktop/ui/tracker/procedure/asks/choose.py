@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.tracker.intents import Intents
-from desktop.ui.tracker.parts.paint import paint_fitted, paint_focus
+from desktop.ui.tracker.parts.paint import paint_fitted, paint_focus, width_of
 from desktop.ui.tracker.parts.rich_text import Layout
 from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.procedure.asks.body import AskBody
@@ -128,6 +128,11 @@ class ChooseBody(AskBody):
             self._pick(self.buttons[number - 1].choice.key)
         return True
 
+    def point_at(self, unit: str) -> None:
+        """Pick the unit whose tile was tapped, if it is one of the choices that may be taken."""
+        if any(button.choice.key == unit and button.isEnabled() for button in self.buttons):
+            self._pick(unit)
+
     def wanted_height(self, width: int) -> int:
         """Return the height of all choices."""
         columns = self._columns(width)
@@ -150,7 +155,11 @@ class ChooseBody(AskBody):
 
     def _columns(self, width: int) -> int:
         bare = not any(choice.blocked or choice.note for choice in self._ask.choices)
-        return 2 if bare and len(self.buttons) > 3 and width >= 300 else 1
+        if not bare or len(self.buttons) < 4 or width < 300:
+            return 1
+        font, room = self.context.theme.font(16, 600), (width - _GAP) // 2 - 20
+        wants = (width_of(font, choice.text) + (26 if choice.icon else 0) for choice in self._ask.choices)
+        return 2 if max(wants) <= room else 1
 
     def _pick(self, key: str) -> None:
         self._picked, self.refused = key, ""
