@@ -57,11 +57,11 @@ class WarbandsPanel(Panel):
         roster.recruit_asked.connect(self.recruit)
         roster.edit_asked.connect(self.edit)
         roster.chosen.connect(self._recruit_chosen)
-        roster.band_made.connect(self._show_band)
+        roster.band_made.connect(self._show_made)
         self.recruiting.closed.connect(self.leave_page)
         self.recruiting.recruited.connect(self._recruited)
         self.form.closed.connect(self.leave_page)
-        self.form.made.connect(self._show_band)
+        self.form.made.connect(self._show_made)
         shortcut = QShortcut(QKeySequence("Ctrl+P"), self)
         shortcut.setContext(Qt.ShortcutContext.WidgetWithChildrenShortcut)
         shortcut.activated.connect(self.card.show_print)
@@ -227,6 +227,11 @@ class WarbandsPanel(Panel):
         self._wished = band
         self.middle.setCurrentWidget(self.roster)
         self.refresh()
+
+    @Slot(str)
+    def _show_made(self, band: str) -> None:
+        self._show_band(band)
+        self.roster.table.setFocus()
 
     @Slot(object)
     def _recruit_chosen(self, _row: object) -> None:

@@ -22,6 +22,9 @@ from desktop.words import Words
 _CODED = "§"
 """First letter of a parameter that is itself a code of the catalogue."""
 
+_DIE = 6
+"""Faces of the die of a chain: a stage that needs more has words of its own where it is usual, as for no armour."""
+
 _SOURCES = {
     "printed": "tracker.source.printed",
     "card": "tracker.source.card",
@@ -67,6 +70,9 @@ class Wording:
         """Return what the log says of a roll of a chain: a part of a sentence, not one of its own."""
         given = {**_defaults(told.code), **told.params}
         code = f"{given.get('key', '')}.rolled"
+        needed, beyond = given.get("needed"), f"{given.get('key', '')}.beyond"
+        if isinstance(needed, int) and needed > _DIE and beyond in self.words:
+            code = beyond
         return self.words.say(code, **self._with_literals(code, given)) if code in self.words else ""
 
     def _with_literals(self, code: str, given: Mapping[str, Any]) -> dict[str, object]:
