@@ -12,6 +12,7 @@ from desktop.campaign.commands.battles import CreateBattle, EditBattle
 from desktop.campaign.commands.campaigns import SetPointsTable
 from desktop.campaign.commands.leaders import NameLeader
 from desktop.campaign.commands.results import AbandonBattle, Fate
+from desktop.campaign.commands.warbands import CreateWarband
 from desktop.campaign.queries.campaigns import campaign, campaigns
 from desktop.campaign.queries.pending import Pending, pending
 from desktop.campaign.queries.standings import Standings, standings
@@ -67,6 +68,14 @@ def test_those_whom_nothing_tells_apart_share_a_place(night: Night) -> None:
 
     assert [(row.name, row.rank, row.played) for row in table(night).rows] == [
         ("Cinder Teeth", 1, 0), ("Fenwatch Company", 1, 0)]
+
+
+def test_who_never_fought_stands_below_who_fought_and_lost(night: Night) -> None:
+    night.do(CreateWarband(night.campaign, "Absent Friends"))
+    night.do(night.result(outcomes=("loss", "loss"), fates=(Fate(night.recruits()[0], "out", lost=1),)))
+    night.do(SetPointsTable(night.campaign, PointsTable(major=0)))
+
+    assert [row.name for row in table(night).rows][-1] == "Absent Friends"
 
 
 def test_battles_planned_or_given_up_count_nothing(night: Night) -> None:

@@ -91,8 +91,9 @@ def standings(store: Store, campaign: str) -> Standings:
     return Standings(points, ranked, len(finished), len(fought))
 
 
-def _place(row: StandingRow) -> tuple[int, Fraction]:
-    return -row.points, row.lost_share
+def _place(row: StandingRow) -> tuple[int, bool, Fraction]:
+    # Who never fought has lost nobody; that must not place him above those who came and lost.
+    return -row.points, not row.worths, row.lost_share
 
 
 def _row(band: WarbandRow, finished: list[BattleRow], points: PointsTable) -> StandingRow:
