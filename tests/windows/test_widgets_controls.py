@@ -32,6 +32,17 @@ def test_a_button_speaks_the_other_language_at_once(qtbot):
     assert button.sizeHint().width() > before
 
 
+@pytest.mark.parametrize("key", [Qt.Key.Key_Return, Qt.Key.Key_Enter, Qt.Key.Key_Space])
+def test_enter_and_space_press_the_button_they_stand_on_and_no_link(qtbot, key):
+    button = shown(qtbot, PlainButton(a_context(), "shell.undo"))
+    link = shown(qtbot, LinkButton(a_context(), text="SK-190"))
+    heard = []
+    for one in (button, link):
+        one.clicked.connect(lambda _=False, one=one: heard.append(one))
+        qtbot.keyClick(one, key)
+    assert heard == ([button, link] if key == Qt.Key.Key_Space else [button])
+
+
 def test_a_button_with_a_name_that_holds_an_ampersand_shows_it(qtbot):
     button = shown(qtbot, PlainButton(a_context(), text="Ash & Ember"))
     assert button.accessibleName() == "Ash & Ember"

@@ -7,7 +7,7 @@ cuts a text.
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QColor, QEnterEvent, QFont, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QColor, QEnterEvent, QFont, QKeyEvent, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QPushButton, QSizePolicy, QWidget
 
 from desktop.ui.context import Context
@@ -16,6 +16,9 @@ from desktop.ui.widgets.painting import dashed, key_cap_width, paint_box, paint_
 from desktop.ui.widgets.phrase import Phrase
 
 _GAP = 8
+
+
+_BARE = (Qt.KeyboardModifier.NoModifier, Qt.KeyboardModifier.KeypadModifier)
 
 
 class ThemedButton(QPushButton):
@@ -27,6 +30,7 @@ class ThemedButton(QPushButton):
     ground, text_token, border_token = "surface", "ink", "edge"
     weight = 500
     padding = 14
+    pressed_by_enter = True
 
     def __init__(
         self,
@@ -99,6 +103,14 @@ class ThemedButton(QPushButton):
     def minimumSizeHint(self) -> QSize:
         """Return the size hint: words are never cut."""
         return self.sizeHint()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """Press by Enter as well as by Space: whoever stands on a button means it."""
+        enter = event.key() in (Qt.Key.Key_Return, Qt.Key.Key_Enter)
+        if enter and self.pressed_by_enter and event.modifiers() in _BARE and not event.isAutoRepeat():
+            self.click()
+        else:
+            super().keyPressEvent(event)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint ground, border and what the button says."""
@@ -250,6 +262,8 @@ class LinkButton(ThemedButton):
         self, context: Context, code: str = "", *, text: str = "", tip: str = "", parent: QWidget | None = None
     ) -> None:
         self._lined = True
+        # At the table Enter confirms the open question, wherever the link stands in it.
+        self.pressed_by_enter = False
         super().__init__(context, code, text=text, tip=tip, height=TARGET, parent=parent)
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 

@@ -136,8 +136,9 @@ class Refusals(QWidget):
         for row, offer in zip(self._rows, refused, strict=False):
             row.show_offer(offer, unit)
         names = ", ".join(offer.text for offer in refused)
-        self._fold.dress(Face(self._context.say("tracker.unit.refused", names=names), icon="cancel", icon_px=16, px=14,
-                              left=True, weight=400))  # fmt: skip
+        whole = self._context.say("tracker.unit.refused", names=names)
+        self._fold.dress(Face(self._context.say("tracker.unit.refused_count", n=len(refused)), icon="cancel",
+                              icon_px=16, px=14, left=True, weight=400, speak=whole, tip=whole))  # fmt: skip
         self._place()
 
     def wanted_height(self) -> int:
