@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, TypeVar
 
 from PySide6.QtCore import QObject, Signal
@@ -26,10 +27,14 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Notice:
-    """A line for the message bar: `text` in words; with `undo`, the bar offers to take it back for ten seconds."""
+    """A line for the message bar: `text` in words; with `undo`, the bar offers to take it back for ten seconds.
+
+    Shape: `again` says it in the language of now, where the words are of the catalogue.
+    """
 
     text: str
     undo: Callable[[], object] | None = None
+    again: Callable[[], str] | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -151,7 +156,8 @@ class Context(QObject):
 
     def tell(self, code: str, /, *, undo: Callable[[], object] | None = None, **params: object) -> None:
         """Show a sentence in the message bar, with Undo where the caller can take it back."""
-        self.tell_words(self.say(code, **params), undo)
+        again = partial(self.say, code, **params)
+        self.told.emit(Notice(again(), undo, again))
 
     def tell_words(self, words: str, undo: Callable[[], object] | None = None) -> None:
         """Show words that are said already in the message bar."""

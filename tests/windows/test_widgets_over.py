@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.ui.widgets.buttons import LinkButton, PlainButton
 from desktop.ui.widgets.focus_ring import FocusRing
-from desktop.ui.widgets.message_bar import STAYS_MS, MessageBar
+from desktop.ui.widgets.message_bar import READ_MS, STAYS_MS, MessageBar
 from desktop.ui.widgets.popover import Term, show_terms
 from desktop.ui.widgets.text import Label
 from tests.windows.shell_support import a_context
@@ -90,6 +90,27 @@ def test_a_notice_without_undo_offers_none_and_takes_no_focus(page):
 
 def test_undo_stays_for_ten_seconds(page):
     assert STAYS_MS >= 10_000
+
+
+def test_a_notice_speaks_the_other_language_at_once(page):
+    bar = page.bar
+    page.context.tell("shell.backed_up")
+    page.context.set_language("ru")
+    assert bar.words == page.context.say("shell.backed_up")
+
+
+def test_turning_to_something_else_hides_what_was_read_and_leaves_an_undo(page):
+    bar = page.bar
+    page.context.tell("shell.backed_up")
+    bar.pass_on()
+    assert bar.words, "nobody reads that fast"
+    QTest.qWait(READ_MS + 50)
+    bar.pass_on()
+    assert not bar.words
+    page.context.tell("shell.backed_up", undo=print)
+    QTest.qWait(READ_MS + 50)
+    bar.pass_on()
+    assert bar.words
 
 
 def test_a_long_notice_wraps_within_the_window(page):

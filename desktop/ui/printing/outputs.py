@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QDir, QObject, QStandardPaths, Qt, Slot
@@ -107,7 +108,8 @@ class Outputs(QObject):
             self._tell("cards.print.saved", {"name": target.name, "folder": str(target.parent)})
 
     def _tell(self, code: str, params: Mapping[str, object]) -> None:
-        self._context.told.emit(Notice(self._context.say(code, **params)))
+        again = partial(self._context.say, code, **params)
+        self._context.told.emit(Notice(again(), again=again))
 
     def _ask(self, title: str, name: str) -> QFileDialog:
         """Open the system's dialog for a file, or without a name for a folder."""

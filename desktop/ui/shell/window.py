@@ -70,6 +70,8 @@ class MainWindow(QMainWindow):
 
     def show_panel(self, key: str) -> Panel | None:
         """Show a panel by key and return it."""
+        if key != self.pages.key:
+            self.message_bar.pass_on()
         panel = self.pages.show_panel(key)
         self.rail.mark(self.pages.key)
         self.context.settings.change(panel=self.pages.key)

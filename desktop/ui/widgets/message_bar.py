@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from PySide6.QtCore import QEvent, QObject, QTimer, Slot
+from PySide6.QtCore import QElapsedTimer, QEvent, QObject, QTimer, Slot
 from PySide6.QtGui import QAccessible, QAccessibleAnnouncementEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
@@ -13,6 +13,8 @@ from desktop.ui.widgets.buttons import BareButton, BareIconButton
 from desktop.ui.widgets.text import Label
 
 STAYS_MS: Final = 10_000
+READ_MS: Final = 1_500
+"""After this time a line counts as read. Units: milliseconds."""
 _FOOT = 46
 
 
@@ -50,6 +52,7 @@ class MessageBar(QFrame):
         self._timer.setSingleShot(True)
         self._timer.setInterval(STAYS_MS)
         self._timer.timeout.connect(self._over)
+        self._stands = QElapsedTimer()
         self.hide()
         window.installEventFilter(self)
         context.told.connect(self.show_notice)
@@ -80,6 +83,13 @@ class MessageBar(QFrame):
         self.show()
         self.raise_()
         self._timer.start()
+        self._stands.start()
+
+    def pass_on(self) -> None:
+        """Hide what was read already when people turn to something else; an Undo that is offered stays its time."""
+        notice = self._notice
+        if notice is not None and notice.undo is None and self._stands.hasExpired(READ_MS):
+            self.dismiss()
 
     @Slot()
     def dismiss(self) -> None:
@@ -106,7 +116,11 @@ class MessageBar(QFrame):
 
     @Slot()
     def _relooked(self) -> None:
-        """Make room for the words of the buttons in another language."""
+        """Say it in the other language."""
+        notice = self._notice
+        if notice is not None and notice.again is not None:
+            self._words.set_text(notice.again())
+            self.setAccessibleName(notice.again())
         if self.isVisible():
             self._place()
 
