@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 from desktop.ui.context import Context
 from desktop.ui.tracker.entry_field import EntryField
 from desktop.ui.tracker.focus import DIRECTIONS, enter, give, neighbour, region_of, stops
+from desktop.ui.tracker.keyboard import TableKeyboard
 from desktop.ui.tracker.keys import command_of, is_text_field
 from desktop.ui.tracker.menu import TableMenu
 from desktop.ui.tracker.surface import Surface
@@ -37,6 +38,7 @@ class Tracker(Surface):
         self.menu.look_wanted.connect(self.fold)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         self.left_to_shell: frozenset[str] = frozenset()
+        TableKeyboard(self)
 
     def say(self, words: str) -> None:
         """Say a short word at the foot of the table."""

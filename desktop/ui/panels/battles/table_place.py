@@ -9,14 +9,12 @@ from desktop.campaign.play import PlayTable
 from desktop.campaign.play_open import open_play
 from desktop.campaign.queries.battles import battle
 from desktop.ui.context import Context
-from desktop.ui.panels.battles.table_keyboard import TableKeyboard
 from desktop.ui.tracker.dialog import TrackerDialog
 
 
 def lay_table(context: Context, table: PlayTable, parent: QWidget) -> TrackerDialog:
     """Return the tracker over a battle that has begun."""
     laid = TrackerDialog(context, table, parent=parent)
-    TableKeyboard(laid.tracker)
     # The second press of a double click on Start falls on Next, which has come to lie under the pointer.
     laid.tracker.guard.allows("next")
     return laid

@@ -7,6 +7,8 @@ that are not the table's own, wound boxes and rule links, take an arrow for a Ta
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QEvent, QObject, Qt, QTimer, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
@@ -14,7 +16,9 @@ from PySide6.QtWidgets import QAbstractButton, QApplication, QWidget
 from desktop.ui.tracker.focus import DIRECTIONS, stops
 from desktop.ui.tracker.keys import command_of
 from desktop.ui.tracker.parts.target import Target
-from desktop.ui.tracker.tracker import Tracker
+
+if TYPE_CHECKING:
+    from desktop.ui.tracker.tracker import Tracker
 
 
 class TableKeyboard(QObject):
@@ -58,6 +62,8 @@ class TableKeyboard(QObject):
 
     @Slot("QWidget*", "QWidget*")
     def _moved(self, before: QWidget | None, now: QWidget | None) -> None:
+        if "_tracker" not in self.__dict__:
+            return  # Python collects the table: its last events come when the attributes here are gone already
         tracker = self._tracker
         if isinstance(now, QAbstractButton) and not isinstance(now, Target) and tracker.isAncestorOf(now):
             # A filter that is set twice works once, and Qt drops it with the button.
