@@ -234,13 +234,14 @@ class Acts(QObject):
 
     def _start(self, action: Callable[[], Running | None]) -> None:
         """Start a step; the selection follows whoever acts, and returns when the step is over."""
-        before = list(self._presenter.selected)
-        self._do(action)
-        acting = self._presenter.acting_unit()
-        if acting and self.table.session.draft is not None:
-            self._selected_before = before
-            self._presenter.selected = [acting]
-            self.changed.emit()
+        def started() -> None:
+            before = list(self._presenter.selected)
+            action()
+            acting = self._presenter.acting_unit()
+            if acting and self.table.session.draft is not None:
+                self._selected_before, self._presenter.selected = before, [acting]
+
+        self._do(started)
 
     def _do(self, action: Callable[[], Any], *, answering: bool = False) -> Any:
         """Do something at the table; what cannot be is said, in the question where it was an answer."""
