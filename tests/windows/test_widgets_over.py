@@ -10,7 +10,7 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.ui.widgets.buttons import LinkButton, PlainButton
-from desktop.ui.widgets.focus_ring import FocusRing
+from desktop.ui.widgets.focus_ring import OWN_RING, FocusRing
 from desktop.ui.widgets.message_bar import READ_MS, STAYS_MS, MessageBar
 from desktop.ui.widgets.popover import Term, show_terms
 from desktop.ui.widgets.text import Label
@@ -138,3 +138,13 @@ def test_a_window_that_nobody_holds_goes_with_the_focus_in_it(qtbot):
         del page
         gc.collect()
     assert caught == []
+
+
+def test_what_paints_its_own_focus_has_no_second_ring(page):
+    page.other.setProperty(OWN_RING, True)
+    page.total.setFocus()
+    QTest.keyClick(page.windowHandle(), Qt.Key.Key_Tab)
+    assert page.focusWidget() is page.other
+    assert not page.ring.isVisible()
+    QTest.keyClick(page.windowHandle(), Qt.Key.Key_Tab)
+    assert page.ring.isVisible()

@@ -14,6 +14,9 @@ from shiboken6 import isValid
 from desktop.ui.context import Context
 from desktop.ui.widgets.painting import paint_box
 
+OWN_RING = "ownRing"
+"""The property of widgets that paint their focus themselves: no second ring is laid around them."""
+
 _REACH = 4
 _FOLLOWED = frozenset(
     {QEvent.Type.Move, QEvent.Type.Resize, QEvent.Type.Hide, QEvent.Type.Show, QEvent.Type.LayoutRequest}
@@ -95,6 +98,9 @@ class FocusRing(QWidget):
             self.hide()
             return
         focused = self._chain[0]
+        if focused.property(OWN_RING):
+            self.hide()
+            return
         place = QRect(focused.mapTo(self._window, QPoint(0, 0)), focused.size())
         place = place.adjusted(-_REACH, -_REACH, _REACH, _REACH).intersected(self._window.rect())
         self.setGeometry(place)

@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QSizePolicy, QWidget
 from desktop.ui.context import Context
 from desktop.ui.tracker.parts.paint import CENTER, paint_fitted, paint_focus
 from desktop.ui.tracker.questions import OutcomeView
+from desktop.ui.widgets.focus_ring import OWN_RING
 from desktop.ui.widgets.painting import paint_box
 
 TALLEST = 140
@@ -26,6 +27,7 @@ class Histogram(QWidget):
         self._outcomes: tuple[OutcomeView, ...] = ()
         self._chosen = -1
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
+        self.setProperty(OWN_RING, True)
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         context.look_changed.connect(self.update)
 
