@@ -79,8 +79,6 @@ class Jump:
 
 RUN: Final = Run()
 
-Body = Callable[..., Coroutine[Any, Any, Any]]
-
 
 @dataclass(frozen=True, eq=False)
 class Procedure(Generic[P, R]):

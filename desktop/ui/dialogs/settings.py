@@ -64,7 +64,7 @@ class SettingsDialog(Sheet):
             self._list.addWidget(Line())
 
     def _add_look(self) -> None:
-        context, values = self.context, self.context.settings.values
+        context = self.context
         self.languages = Segmented(
             context,
             [Segment(each, f"shell.language.{each}") for each in LANGUAGES],
@@ -83,7 +83,6 @@ class SettingsDialog(Sheet):
         self.body.addWidget(Label(context, "shell.settings.theme", role="button"))
         self.body.addWidget(self.themes)
         self.body.addWidget(Line())
-        self._battle_text = values.battle_text
 
     def _add_table(self) -> None:
         context, values = self.context, self.context.settings.values

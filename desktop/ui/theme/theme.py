@@ -25,11 +25,6 @@ class Theme:
         self._colors = {token: QColor(value) for token, value in self._tokens.colors.items()}
 
     @property
-    def is_dark(self) -> bool:
-        """Whether text is lighter than its ground."""
-        return self._colors["ink"].lightnessF() > self._colors["surface"].lightnessF()
-
-    @property
     def has_washes(self) -> bool:
         """Whether selected and running things lie on a wash; without, a frame alone marks them."""
         return self._tokens.colors["selwash"] != self._tokens.colors["surface"]

@@ -58,7 +58,6 @@ class Intents(QObject):
     full_screen_toggled = Signal()
     opponent_toggled = Signal()
     """The window for the other player, which shows no more than both may see."""
-    help_requested = Signal()
     goto_requested = Signal()
     second_tap_dropped = Signal()
     """A second tap on a guarded button came too soon and was dropped."""

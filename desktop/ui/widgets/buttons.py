@@ -76,12 +76,6 @@ class ThemedButton(QPushButton):
         self._tip = Phrase(code, params)
         self._speak()
 
-    def set_glyph(self, name: str) -> None:
-        """Show another icon."""
-        self.glyph = name
-        self.updateGeometry()
-        self.update()
-
     @property
     def words(self) -> str:
         """What the button says at the moment."""

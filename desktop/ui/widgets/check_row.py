@@ -47,11 +47,6 @@ class CheckRow(QAbstractButton):
         self._speak()
         context.look_changed.connect(self._speak)
 
-    def set_details(self, detail: str, value: str) -> None:
-        """Show other quiet words and another value."""
-        self._detail, self._value = detail, value
-        self._speak()
-
     def sizeHint(self) -> QSize:
         """Return the room of box and words."""
         theme = self._context.theme

@@ -95,13 +95,6 @@ class Stepper(QWidget):
         self._value = min(max(value, self._lowest), self._highest)
         self._show()
 
-    def set_bounds(self, lowest: int, highest: int) -> None:
-        """Take other bounds and bring the number within them."""
-        self._lowest, self._highest = lowest, highest
-        self._field.setValidator(QIntValidator(lowest, highest, self._field))
-        self.set_value(self._value)
-        self._speak()
-
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the box around field and buttons."""
         theme = self._context.theme

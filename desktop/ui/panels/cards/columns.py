@@ -26,7 +26,7 @@ class Columns(QWidget):
     def __init__(self, context: Context, library: QWidget, middle: QWidget, printed: PrintedPane) -> None:
         super().__init__()
         self.narrow = False
-        self._library, self._middle, self._printed = library, middle, printed
+        self._library, self._middle = library, middle
         self.switch = Segmented(context, [Segment(EDIT, "cards_panel.columns.edit"),
                                           Segment(PRINTED, "cards_panel.columns.printed")],
                                 EDIT, name="cards_panel.columns.name", parent=self)  # fmt: skip

@@ -160,12 +160,6 @@ class RichText(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.TabFocus if self._links() else Qt.FocusPolicy.NoFocus)
         self._relay()
 
-    def set_px(self, px: float) -> None:
-        """Change the size of the text. Units: logical pixels."""
-        if px != self._px:
-            self._px = px
-            self._relay()
-
     def heightForWidth(self, width: int) -> int:
         """Return how high the lines are when they are so wide."""
         return round(sum(each.height for each in self._layouts(width)))
