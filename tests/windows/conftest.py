@@ -8,6 +8,10 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
 from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from desktop.campaign.play import PlayTable
+from tests.windows.tracker_night import Night, begun_file, copied_table, played
 
 _HERE = Path(__file__).parent
 
@@ -17,6 +21,24 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
     for item in items:
         if _HERE in item.path.parents:
             item.add_marker(pytest.mark.qt_log_ignore("This plugin does not support propagateSizeHints"))
+
+
+@pytest.fixture(scope="session")
+def begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
+    """A file with a battle that has begun, and the battle: each test plays on a copy of its own."""
+    return begun_file(tmp_path_factory.mktemp("begun"))
+
+
+@pytest.fixture
+def table(begun: tuple[Path, str], tmp_path: Path) -> Iterator[PlayTable]:
+    """The table of a copy of that file."""
+    yield from copied_table(begun, tmp_path)
+
+
+@pytest.fixture
+def night(qtbot: QtBot, table: PlayTable) -> Iterator[Night]:
+    """The tracker over that table; other panels have nights of their own."""
+    yield from played(qtbot, table)
 
 
 @pytest.fixture(autouse=True)

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
@@ -13,17 +12,7 @@ from desktop.campaign.values import Clocks
 from desktop.ui.tracker.entry import Entry
 from desktop.ui.tracker.presenting.turn import clock_text
 from desktop.words import Words
-from tests.windows.tracker_night import Night, begun_file, copied_table, played
-
-
-@pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    return begun_file(tmp_path_factory.mktemp("begun"))
-
-
-@pytest.fixture
-def table(begun: tuple[Path, str], tmp_path: Path) -> Iterator[PlayTable]:
-    yield from copied_table(begun, tmp_path)
+from tests.windows.tracker_night import Night, played
 
 
 def with_clocks(qtbot: QtBot, table: PlayTable, mode: str, minutes: int = 60) -> Iterator[Night]:

@@ -2,37 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QApplication
-from pytestqt.qtbot import QtBot
 
-from desktop.campaign.play import PlayTable
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Model
 from desktop.rules.kernel.statuses import has
 from desktop.ui.tracker.procedure.asks.choose import ChooseBody
 from tests.support.night import open_table, rows
-from tests.windows.tracker_night import LEFT, Night, begun_file, copied_table, played
+from tests.windows.tracker_night import LEFT, Night
 from tests.windows.tracker_support import Heard
-
-
-@pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    return begun_file(tmp_path_factory.mktemp("begun"))
-
-
-@pytest.fixture
-def table(begun: tuple[Path, str], tmp_path: Path) -> Iterator[PlayTable]:
-    yield from copied_table(begun, tmp_path)
-
-
-@pytest.fixture
-def night(qtbot: QtBot, table: PlayTable) -> Iterator[Night]:
-    yield from played(qtbot, table)
 
 
 def test_the_first_next_begins_the_battle_without_a_question(night: Night) -> None:

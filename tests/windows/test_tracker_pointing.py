@@ -2,31 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
-import pytest
 from PySide6.QtCore import QPoint
-from pytestqt.qtbot import QtBot
 
-from desktop.campaign.play import PlayTable
 from desktop.ui.tracker.presenting.dues import key_of
-from tests.windows.tracker_night import Night, begun_file, copied_table, played
-
-
-@pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    return begun_file(tmp_path_factory.mktemp("begun"))
-
-
-@pytest.fixture
-def table(begun: tuple[Path, str], tmp_path: Path) -> Iterator[PlayTable]:
-    yield from copied_table(begun, tmp_path)
-
-
-@pytest.fixture
-def night(qtbot: QtBot, table: PlayTable) -> Iterator[Night]:
-    yield from played(qtbot, table)
+from tests.windows.tracker_night import Night
 
 
 def test_the_tile_of_an_enemy_answers_whom_to_charge(night: Night) -> None:

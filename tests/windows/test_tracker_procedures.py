@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from pathlib import Path
-
 import pytest
 from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
@@ -14,22 +11,7 @@ from desktop.ui.tracker.procedure.asks.choose import ChooseBody
 from desktop.ui.tracker.procedure.asks.pool import PoolBody
 from desktop.ui.tracker.spans import plain_text
 from tests.support.night import open_table
-from tests.windows.tracker_night import Night, begun_file, copied_table, played
-
-
-@pytest.fixture(scope="module")
-def begun(tmp_path_factory: pytest.TempPathFactory) -> tuple[Path, str]:
-    return begun_file(tmp_path_factory.mktemp("begun"))
-
-
-@pytest.fixture
-def table(begun: tuple[Path, str], tmp_path: Path) -> Iterator[PlayTable]:
-    yield from copied_table(begun, tmp_path)
-
-
-@pytest.fixture
-def night(qtbot: QtBot, table: PlayTable) -> Iterator[Night]:
-    yield from played(qtbot, table)
+from tests.windows.tracker_night import Night
 
 
 def test_a_target_is_chosen_by_a_tap_and_enter(night: Night) -> None:
