@@ -2,40 +2,26 @@
 
 from __future__ import annotations
 
-import json
-from random import Random
 from typing import Any
 
 from desktop.rules.freeform import SYSTEM
-from desktop.rules.kernel.asking import Request
 from desktop.rules.kernel.battle import Battle
-from desktop.rules.kernel.codec import decode, encode
-from desktop.rules.kernel.dice import Dice
-from desktop.rules.kernel.draft import Draft
-from desktop.rules.kernel.driver import Running, run
+from desktop.rules.kernel.driver import Running
 from desktop.rules.kernel.pieces import Model, Side, Status, Unit
-from desktop.rules.kernel.requests import Allocate, Choose, Confirm, Declare, Fact, RollOff
-from desktop.rules.kernel.session import Session
 from desktop.rules.kernel.system import Setup
 from desktop.rules.kernel.things import Thing
+from tests.rules.random_player import RandomPlayer
 
 WORDS = ("pinned", "on fire", "down", "Siesta", "", "a", "b", "z", "a01", "b02", "a01.2", "Move")
 UNREACHED = {"id", "card"}
 """Fields that no panel lets people set by hand: what a thing is called inside, and the card of a unit."""
 
 
-class Player:
-    """Plays one battle. Shape: `digests` holds the digest before the first step and after each."""
+class Player(RandomPlayer):
+    """Plays one battle of the user's own words, corrections by hand among its steps."""
 
     def __init__(self, setup: Setup, seed: int) -> None:
-        self.random = Random(seed)
-        self.session = Session(SYSTEM, SYSTEM.start(setup))
-        self.dice = Dice(str(seed))
-        self.digests = [self.session.battle.digest]
-
-    @property
-    def battle(self) -> Battle:
-        return self.session.battle
+        super().__init__(SYSTEM, SYSTEM.start(setup), seed)
 
     def ids(self) -> list[str]:
         battle = self.battle
@@ -106,31 +92,10 @@ class Player:
         request = running.request
         assert request is not None
         if request.rolled:
-            n, sides = request.dice
-            faces, self.dice = self.dice.roll_off(sides) if isinstance(request, RollOff) else self.dice.roll(n, sides)
-            return self.session.resume(self.session.answer(request.from_faces(faces), "app", faces))
+            return self.rolled(request)
         return self.session.resume(self.session.answer(self.any_answer(request)))
 
-    def any_answer(self, request: Request[Any]) -> Any:
-        if isinstance(request, Choose):
-            return self.random.choice(request.picks).value
-        if isinstance(request, Confirm):
-            return self.random.random() < 0.5
-        if isinstance(request, Declare):
-            return tuple((fact.key, self.fact(fact)) for fact in request.facts)
-        assert isinstance(request, Allocate)
-        left, spread = request.total, []
-        for slot in request.slots:
-            spread.append((slot.value, min(left, slot.high)))
-            left -= spread[-1][1]
-        return tuple(spread)
 
-    def fact(self, fact: Fact) -> Any:
-        if fact.kind == "flag":
-            return self.random.random() < 0.5
-        if fact.kind == "number":
-            return self.random.randint(fact.low, min(fact.high, fact.low + 12))
-        return self.random.choice(fact.picks).value
 
     def revise(self, running: Running) -> None:
         """Set one assumption to something else, and answer what is asked then."""
@@ -145,15 +110,6 @@ class Player:
                 running = self.answer(running)
             assert running.status == "finished", running.failure
 
-    def check_draft(self) -> None:
-        """Hold that the draft comes through JSON whole and runs to the same end."""
-        draft, running = self.session.draft, self.session.running
-        assert draft is not None
-        assert running is not None
-        again = decode(Draft, json.loads(json.dumps(encode(draft))))
-        assert again == draft
-        rerun = run(SYSTEM.procedures, self.battle, again)
-        assert (rerun.status, rerun.table.told, rerun.request) == (running.status, running.table.told, running.request)
 
 
 def queries(battle: Battle, ids: list[str]) -> tuple[list[Any], list[Any]]:

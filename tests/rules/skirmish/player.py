@@ -2,24 +2,18 @@
 
 from __future__ import annotations
 
-import json
-from random import Random
 from typing import Any
 
-from desktop.rules.kernel.asking import Request
 from desktop.rules.kernel.battle import Battle
-from desktop.rules.kernel.codec import decode, encode
-from desktop.rules.kernel.dice import Dice
-from desktop.rules.kernel.draft import Draft
-from desktop.rules.kernel.driver import Running, run
+from desktop.rules.kernel.driver import Running
 from desktop.rules.kernel.odds.horizon import outlook
 from desktop.rules.kernel.pieces import Model, Result, Side, Status, Unit
 from desktop.rules.kernel.procedure import PROCEDURES
-from desktop.rules.kernel.requests import Allocate, Choose, Confirm, Declare, Fact, RollOff
-from desktop.rules.kernel.session import Session
+from desktop.rules.kernel.requests import Choose
 from desktop.rules.kernel.things import Thing
 from desktop.rules.skirmish import SYSTEM
 from desktop.rules.skirmish.figures import figures, on_table
+from tests.rules.random_player import RandomPlayer
 
 WORDS = ("", "a", "b", "z", "a01", "b02", "nobody", "movement", "combat", "odd", "le", "ge", "typed")
 STATES = (*(kind.code for kind in SYSTEM.statuses), "odd")
@@ -34,24 +28,17 @@ UNREACHED = {
 Start = tuple[str, tuple[Any, ...], tuple[str, ...]]
 
 
-class Player:
+class Player(RandomPlayer):
     """Plays one battle on and on: a step that ends it is taken back, a side nearly gone is put on the table again.
 
-    Shape: `digests` holds the digest before the first step and after each that stands; `corrects` is how often, out of
-    one, a step is a correction by hand; `drafts` counts the drafts that were written to JSON and read again.
+    Shape: `corrects` is how often, out of one, a step is a correction by hand.
     """
 
-    def __init__(self, start: Battle, seed: int, corrects: float = 0.25) -> None:
-        self.random = Random(seed)
-        self.session = Session(SYSTEM, start)
-        self.dice = Dice(str(seed))
-        self.digests = [start.digest]
-        self.corrects = corrects
-        self.drafts = 0
+    likely, furthest = 0.3, 6
 
-    @property
-    def battle(self) -> Battle:
-        return self.session.battle
+    def __init__(self, start: Battle, seed: int, corrects: float = 0.25) -> None:
+        super().__init__(SYSTEM, start, seed)
+        self.corrects = corrects
 
     def ids(self) -> list[str]:
         return ["", "nobody", *(one.id for kind in (Side, Unit) for one in self.battle.all(kind))]
@@ -148,9 +135,7 @@ class Player:
         self.check_draft()
         self.check_odds()
         if request.rolled:
-            n, sides = request.dice
-            faces, self.dice = self.dice.roll_off(sides) if isinstance(request, RollOff) else self.dice.roll(n, sides)
-            return self.session.resume(self.session.answer(request.from_faces(faces), "app", faces))
+            return self.rolled(request)
         if isinstance(request, Choose) and not request.picks:
             return None
         return self.session.resume(self.session.answer(self.any_answer(request), force=True))
@@ -166,26 +151,7 @@ class Player:
             return running
         return self.session.resume(draft.with_hand(needed.key, self.random.choice((-2, -1, 1, 2))))
 
-    def any_answer(self, request: Request[Any]) -> Any:
-        if isinstance(request, Choose):
-            return self.random.choice(request.picks).value
-        if isinstance(request, Confirm):
-            return self.random.random() < 0.5
-        if isinstance(request, Declare):
-            return tuple((fact.key, self.fact(fact)) for fact in request.facts)
-        assert isinstance(request, Allocate)
-        left, spread = request.total, []
-        for slot in self.random.sample(request.slots, len(request.slots)):
-            spread.append((slot.value, min(left, slot.high)))
-            left -= spread[-1][1]
-        return tuple(spread)
 
-    def fact(self, fact: Fact) -> Any:
-        if fact.kind == "flag":
-            return self.random.random() < 0.3
-        if fact.kind == "number":
-            return self.random.randint(fact.low, min(fact.high, fact.low + 6))
-        return self.random.choice(fact.picks).value
 
     def revise(self, running: Running) -> Running:
         """Now and then set an assumption to something else, and answer what is asked then."""
@@ -208,16 +174,6 @@ class Player:
         told = outlook(SYSTEM.procedures, SYSTEM.measures, self.battle, draft, running, budget=3_000)
         assert told is None or abs(sum(share for _, share in told.shares) - 1) < 1e-9
 
-    def check_draft(self) -> None:
-        """Hold that the draft comes through JSON whole and runs to the same end."""
-        draft, running = self.session.draft, self.session.running
-        assert draft is not None
-        assert running is not None
-        again = decode(Draft, json.loads(json.dumps(encode(draft))))
-        assert again == draft
-        self.drafts += 1
-        rerun = run(SYSTEM.procedures, self.battle, again)
-        assert (rerun.status, rerun.table.told, rerun.request) == (running.status, running.table.told, running.request)
 
 
 def queries(battle: Battle, ids: list[str]) -> None:
