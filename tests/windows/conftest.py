@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.campaign.play import PlayTable
+from tests.windows.campaign_season import Season, a_season
 from tests.windows.tracker_night import Night, begun_file, copied_table, played
 
 _HERE = Path(__file__).parent
@@ -39,6 +40,14 @@ def table(begun: tuple[Path, str], tmp_path: Path) -> Iterator[PlayTable]:
 def night(qtbot: QtBot, table: PlayTable) -> Iterator[Night]:
     """The tracker over that table; other panels have nights of their own."""
     yield from played(qtbot, table)
+
+
+@pytest.fixture
+def season(tmp_path: Path) -> Iterator[Season]:
+    """A campaign in the middle of its third round."""
+    season = a_season(tmp_path)
+    yield season
+    season.desk.store.close()
 
 
 @pytest.fixture(autouse=True)

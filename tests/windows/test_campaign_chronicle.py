@@ -9,14 +9,7 @@ from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.queries.campaigns import campaign
 from desktop.ui.context import Place
 from desktop.ui.panels.campaign import CampaignPanel
-from tests.windows.test_campaign_season import Season, a_season, a_window
-
-
-@pytest.fixture
-def season(tmp_path):
-    season = a_season(tmp_path)
-    yield season
-    season.desk.store.close()
+from tests.windows.campaign_season import Season, a_window
 
 
 @pytest.fixture

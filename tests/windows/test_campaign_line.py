@@ -19,7 +19,7 @@ from desktop.ui.context import Place
 from desktop.ui.panels.campaign.days import day_words
 from desktop.ui.panels.campaign.line.columns import columns_of, path_pairs
 from desktop.ui.panels.campaign.line.places import places_of
-from tests.windows.test_campaign_season import Season, a_season, a_window
+from tests.windows.campaign_season import Season, a_season, a_window
 
 
 def a_battle(number: int, *warbands: str, label: str = "", state: str = "finished") -> BattleRow:
@@ -74,13 +74,6 @@ def test_every_battle_has_a_box_and_no_two_boxes_meet(given_battles, pairs, room
 
 
 # --- over a real file
-
-
-@pytest.fixture
-def season(tmp_path):
-    season = a_season(tmp_path)
-    yield season
-    season.desk.store.close()
 
 
 @pytest.fixture

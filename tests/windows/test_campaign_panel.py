@@ -25,14 +25,7 @@ from desktop.ui.context import Place
 from desktop.ui.panels.campaign import CampaignPanel
 from desktop.ui.widgets.popover import TermsPopover
 from tests.support.night import a_desk
-from tests.windows.test_campaign_season import Season, a_season, a_window, picture
-
-
-@pytest.fixture
-def season(tmp_path):
-    season = a_season(tmp_path)
-    yield season
-    season.desk.store.close()
+from tests.windows.campaign_season import Season, a_window, picture, ranking
 
 
 @pytest.fixture
@@ -43,10 +36,6 @@ def window(qtbot, season: Season):
 @pytest.fixture
 def panel(window) -> CampaignPanel:
     return window.pages.panel()
-
-
-def ranking(panel: CampaignPanel) -> list[tuple[str, int]]:
-    return [(row.name, row.points) for row in panel.standings.model.rows()]
 
 
 # --- standings

@@ -9,14 +9,7 @@ from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.queries.campaigns import campaigns, players
 from desktop.ui.panels.campaign import CampaignPanel
-from tests.windows.test_campaign_season import Season, a_season, a_window
-
-
-@pytest.fixture
-def season(tmp_path):
-    season = a_season(tmp_path)
-    yield season
-    season.desk.store.close()
+from tests.windows.campaign_season import Season, a_window, ranking
 
 
 @pytest.fixture
@@ -27,10 +20,6 @@ def window(qtbot, season: Season):
 @pytest.fixture
 def panel(window) -> CampaignPanel:
     return window.pages.panel()
-
-
-def ranking(panel: CampaignPanel) -> list[tuple[str, int]]:
-    return [(row.name, row.points) for row in panel.standings.model.rows()]
 
 
 def test_a_player_is_added_edited_and_struck_off_in_place(qtbot, panel, season):

@@ -16,8 +16,8 @@ from desktop.ui.panels.cards import CardsPanel
 from desktop.ui.widgets.buttons import PrimaryButton
 from desktop.ui.widgets.stepper import Stepper
 from tests.support.night import a_desk, with_campaign
-from tests.windows.test_campaign_season import a_window, picture
-from tests.windows.test_cards_panel_builders import a_library, leave, open_card, stored
+from tests.windows.campaign_season import a_window, picture
+from tests.windows.cards_panel_support import a_library, leave, open_card, stored
 
 
 @pytest.fixture

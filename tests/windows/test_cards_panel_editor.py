@@ -15,8 +15,8 @@ from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon
 from desktop.ui.panels.cards import CardsPanel
 from desktop.ui.panels.cards.editor.page import EditorPage
 from tests.support.night import a_desk
+from tests.windows.cards_panel_support import a_library, leave, open_card, stored
 from tests.windows.shell_support import a_context
-from tests.windows.test_cards_panel_builders import a_library, leave, open_card, stored
 
 
 @pytest.fixture

@@ -11,7 +11,7 @@ from desktop.campaign.queries.library import library
 from desktop.rules.kernel.card import Card, Profile
 from desktop.ui.panels.cards.library.finding import PAGE
 from tests.support.night import a_desk
-from tests.windows.test_campaign_season import a_window
+from tests.windows.campaign_season import a_window
 
 
 @pytest.fixture

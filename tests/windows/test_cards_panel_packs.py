@@ -13,7 +13,7 @@ from desktop.exchange.sample import pack
 from desktop.rules.kernel.card import Card, Profile
 from desktop.ui.panels.cards import CardsPanel
 from tests.support.night import a_desk
-from tests.windows.test_campaign_season import a_window
+from tests.windows.campaign_season import a_window
 
 
 @pytest.fixture

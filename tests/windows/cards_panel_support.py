@@ -13,7 +13,7 @@ from desktop.rules.kernel.card import Card
 from desktop.ui.panels.cards import CardsPanel
 from desktop.ui.shell.window import MainWindow
 from tests.support.night import with_campaign, with_warband
-from tests.windows.test_campaign_season import a_window
+from tests.windows.campaign_season import a_window
 
 
 def a_library(qtbot: QtBot, desk: Desk) -> MainWindow:

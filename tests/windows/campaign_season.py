@@ -24,6 +24,7 @@ from desktop.campaign.queries.battles import battle
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.values import Carried
 from desktop.rules.kernel.card import Card, Profile, Stat
+from desktop.ui.panels.campaign import CampaignPanel
 from desktop.ui.shell.current import CurrentCampaign
 from desktop.ui.shell.edits import Edits
 from desktop.ui.shell.panels import PANELS
@@ -170,3 +171,8 @@ def picture(window: MainWindow) -> int:
     # The picture must outlive its bits.
     image = window.grab().toImage()
     return hash(bytes(image.constBits()))
+
+
+def ranking(panel: CampaignPanel) -> list[tuple[str, int]]:
+    """Return names and points as the standings show them."""
+    return [(row.name, row.points) for row in panel.standings.model.rows()]
