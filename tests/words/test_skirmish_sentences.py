@@ -5,7 +5,6 @@ from __future__ import annotations
 import dataclasses
 import json
 import random
-import tomllib
 from collections.abc import Iterable, Iterator, Mapping
 from importlib import resources
 from typing import Any
@@ -26,10 +25,10 @@ from desktop.rules.skirmish import SYSTEM
 from desktop.rules.skirmish.figures import is_over, on_table
 from desktop.words import LANGUAGES, Words
 from desktop.words.catalogue import CODE
+from desktop.words.literals import literals
 
 BOOKS = {language: Words(language) for language in LANGUAGES}
-LITERALS: dict[str, dict[str, str]] = tomllib.loads(
-    (resources.files("resources") / "words" / "literals.toml").read_text("utf-8"))
+LITERALS: dict[str, dict[str, str]] = literals()
 
 Spoken = tuple[str, Mapping[str, object]]
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import ast
 import dataclasses
-import tomllib
-from importlib import resources
 from typing import get_args
 
 import pytest
@@ -19,12 +17,12 @@ from desktop.rules.skirmish.measures import MEASURES
 from desktop.rules.skirmish.phases import PHASE_CODES
 from desktop.words import LANGUAGES, Words
 from desktop.words.catalogue import plural_form
+from desktop.words.literals import literals
 from tests.words.skirmish_codes import Said, collect, places, requests, strings, trees, with_unbound
 
 BOOKS = {language: Words(language) for language in LANGUAGES}
 OURS = {code: kind for code, kind in EVENTS.items() if code.startswith("skirmish.")}
-LITERALS: dict[str, dict[str, str]] = tomllib.loads(
-    (resources.files("resources") / "words" / "literals.toml").read_text("utf-8"))
+LITERALS: dict[str, dict[str, str]] = literals()
 
 IDS = {"unit", "target", "side", "winner", "loser", "by"}
 NAMES = {"name", "target_name", "unit_name", "winner_name", "loser_name", "weapon", "targets"}

@@ -15,6 +15,7 @@ from desktop.rules.kernel.codec import Scalar, encode
 from desktop.rules.kernel.offers import Advice, Due, Offer
 from desktop.rules.kernel.options import OptionSpec
 from desktop.rules.kernel.procedure import PROCEDURES, Procedure
+from desktop.rules.kernel.showing import Badge, CardForm, Fight, StatusBox, Tally
 from desktop.rules.kernel.statuses import StatusKind
 
 SHARED = (_corrections,)
@@ -72,7 +73,11 @@ class Measure:
 
 @dataclass(frozen=True)
 class System:
-    """A game system. `version` grows when its rules change; old battles keep what they were played with."""
+    """A game system. `version` grows when its rules change; old battles keep what they were played with.
+
+    `prefix` begins the ids of its rules (`SK`). The queries from `badges` to `tally` take a battle and the id of a unit
+    (`side_badges` and `tally`: of a side) and are total: they answer for any state and any id.
+    """
 
     id: str
     version: int
@@ -88,6 +93,13 @@ class System:
     advice: Callable[[Setup], list[Advice]] = lambda _: []
     leaders: Callable[[tuple[Card, ...]], tuple[int, ...]] = lambda _: ()
     measures: Mapping[str, Measure] = field(default_factory=dict)
+    prefix: str = ""
+    form: CardForm = field(default_factory=CardForm)
+    badges: Callable[[Battle, str], tuple[Badge, ...]] = lambda _, __: ()
+    side_badges: Callable[[Battle, str], tuple[Badge, ...]] = lambda _, __: ()
+    boxes: Callable[[Battle, str], tuple[StatusBox, ...]] = lambda _, __: ()
+    fight: Callable[[Battle, str], Fight] = lambda _, __: Fight()
+    tally: Callable[[Battle, str], Tally | None] = lambda _, __: None
     procedures: Mapping[str, Procedure[Any, Any]] = field(default_factory=lambda: PROCEDURES)
 
     @property

@@ -5,7 +5,7 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from desktop.rules.systems import IDS
+from desktop.rules.systems import ids
 from desktop.ui.context import Context
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
@@ -27,8 +27,8 @@ class NewCampaignDialog(Sheet):
         self._reason.hide()
         self.systems = Segmented(
             context,
-            [Segment(each, f"shell.system.{each}") for each in IDS],
-            IDS[0],
+            [Segment(each, f"shell.system.{each}") for each in ids()],
+            ids()[0],
             name="shell.new_campaign.system",
         )
         self.body.addWidget(Label(context, "shell.new_campaign.name", role="strong"))

@@ -16,7 +16,7 @@ from tests.rules.kernel.codes import AREAS, RULES, load
 
 SOURCES = sorted(RULES.rglob("*.py"))
 PURE = {"__future__", "ast", "collections", "contextlib", "dataclasses", "decimal", "enum", "functools", "hashlib",
-        "importlib", "itertools", "json", "math", "operator", "re", "string", "types", "typing"}
+        "importlib", "itertools", "json", "math", "operator", "pkgutil", "re", "string", "types", "typing"}
 """The modules of the standard library that a rule may use: none that knows a clock, a file or chance."""
 
 CODED = {"Refusal", "Term", "Needed", "Offer", "Due", "Advice", "event", "procedure", "thing", "Stage", "StatusKind",

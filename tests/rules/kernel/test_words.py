@@ -6,7 +6,6 @@ Goes by area: the kernel and every game system whose words are there.
 from __future__ import annotations
 
 import importlib
-import tomllib
 from importlib import resources
 from typing import Any
 
@@ -18,6 +17,7 @@ from desktop.rules.kernel.pieces import Clock, Model, Options, Result, Side, Sta
 from desktop.rules.kernel.procedure import PROCEDURES
 from desktop.rules.kernel.system import System
 from desktop.words import LANGUAGES, Words
+from desktop.words.literals import literals
 from tests.rules.kernel.codes import AREAS, Built, built, load
 
 SILENT = {"kernel.statuses_ended"}
@@ -109,8 +109,7 @@ def test_every_correction_has_a_name(words: Words) -> None:
 
 
 def test_what_a_correction_names_is_said_in_words() -> None:
-    literals = tomllib.loads((resources.files("resources") / "words" / "literals.toml").read_text("utf-8"))
-    assert literals["kernel.corrected"] == {"field": "kernel.field", "name": "kernel.named"}
+    assert literals()["kernel.corrected"] == {"field": "kernel.field", "name": "kernel.named"}
 
 
 @pytest.mark.parametrize(("language", "said"), [

@@ -13,7 +13,7 @@ from desktop.campaign.queries.campaigns import campaign
 from desktop.campaign.queries.library import LibraryRow
 from desktop.campaign.queries.warbands import warband
 from desktop.rules.kernel.card import Card
-from desktop.rules.systems import IDS
+from desktop.rules.systems import ids
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.changes import new_card
 from desktop.ui.panels.shared.taking_back import TakeBack
@@ -39,7 +39,7 @@ class CardsWork(QObject):
         """Put a new card into the library: for a game, or for that of the campaign."""
         context = self._context
         found = campaign(context.desk.store, context.campaign_id) if context.campaign_id else None
-        game = system or (found.system if found is not None else IDS[0])
+        game = system or (found.system if found is not None else ids()[0])
         self._tell_made(context.execute(SaveCard(new_card(context.say("cards_panel.new_name"), game)), self))
 
     def duplicate(self, row: LibraryRow) -> None:

@@ -1,6 +1,6 @@
 """Says what the rules core emits: codes with parameters become sentences, literals in parameters become words.
 
-`resources/words/literals.toml` names the parameters of events that are literals themselves. A code without a sentence
+`resources/words/literals/*.toml` name the parameters of events that are literals themselves. A code without a sentence
 gives an empty text: a lost word must never stop a battle.
 """
 
@@ -8,9 +8,7 @@ from __future__ import annotations
 
 import dataclasses
 import functools
-import tomllib
 from collections.abc import Iterable, Mapping
-from importlib import resources
 from typing import Any
 
 from desktop.rules.kernel.asking import Request
@@ -18,6 +16,7 @@ from desktop.rules.kernel.choices import Fact, Pick
 from desktop.rules.kernel.events import EVENTS, Told
 from desktop.rules.kernel.numbers import Params, Refusal, Term
 from desktop.words import Words
+from desktop.words.literals import literals
 
 _CODED = "§"
 """First letter of a parameter that is itself a code of the catalogue."""
@@ -77,7 +76,7 @@ class Wording:
 
     def _with_literals(self, code: str, given: Mapping[str, Any]) -> dict[str, object]:
         params = self.said(given)
-        for name, prefix in _literals().get(code, {}).items():
+        for name, prefix in literals().get(code, {}).items():
             params[name] = self.literal(prefix, given.get(name, ""))
         return params
 
@@ -176,9 +175,3 @@ def _defaults(code: str) -> dict[str, Any]:
     if kind is None:
         return {}
     return {one.name: one.default for one in dataclasses.fields(kind) if one.default is not dataclasses.MISSING}
-
-
-@functools.cache
-def _literals() -> dict[str, dict[str, str]]:
-    entry = resources.files("resources") / "words" / "literals.toml"
-    return tomllib.loads(entry.read_text("utf-8")) if entry.is_file() else {}

@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.campaign.queries.battles import BattleDetail, BattleRow
 from desktop.campaign.values import Clocks
-from desktop.rules.systems import IDS
+from desktop.rules.systems import ids
 from desktop.ui.context import Context
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.heads import PanelFrame
@@ -82,7 +82,7 @@ class OrderCard(PanelFrame):
         for key, field in self.fields.items():
             if not field.hasFocus():
                 field.setText(texts[key])
-        self.system.set_lines([(id, self._context.say("battles.system." + id)) for id in IDS], battle.system)
+        self.system.set_lines([(id, self._context.say("battles.system." + id)) for id in ids()], battle.system)
         none = ("", self._context.say("battles.order.follows_none"))
         before = detail.comes_from[0].before if detail.comes_from else ""
         named = [(row.id, f"{row.number} {row.name}") for row in others if row.id != battle.id]

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 from desktop.campaign import checks
 from desktop.cards.face import system_name
 from desktop.rules.kernel.card import Card, decimal_of, with_options
-from desktop.rules.systems import IDS
+from desktop.rules.systems import ids
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.changes import renamed, with_system
 from desktop.ui.panels.cards.editor.section import Section
@@ -69,7 +69,7 @@ class Heading(Section):
         self.role.show_text(card.role, anew=anew)
         self.points.show_text(card.points, anew=anew)
         self.points_name.show_text(card.points_name, anew=anew)
-        known = [*IDS, *([card.system] if card.system not in IDS else [])]
+        known = [*ids(), *([card.system] if card.system not in ids() else [])]
         self.system.set_lines([(each, system_name(each, self.context.words)) for each in known], card.system)
         worth = with_options(card).points
         self.worth.set_words("cards_panel.field.worth", points=worth)

@@ -1,0 +1,86 @@
+"""What a system shows of a unit or a side beside stats, wounds and statuses: values that its queries return.
+
+The windows know these shapes and no system; a system that has nothing of a kind returns nothing.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from desktop.rules.kernel.numbers import Params
+
+
+@dataclass(frozen=True, slots=True)
+class Badge:
+    """A short word on a tile or at the head of a side that is no status: damage against nerve, action points left.
+
+    `code` words it, `code.tip` says what it means; `strong` where it asks to be noticed.
+    """
+
+    code: str
+    params: Params = ()
+    icon: str = ""
+    rule: str = ""
+    strong: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """How near the losses of a side are to what they bring.
+
+    Shape: `lost` of `most` figures; something falls due when `lost` reaches `at` (0: nothing does). `code` words it,
+    `code.short` in a few letters where it is reached.
+    """
+
+    most: int
+    lost: int = 0
+    at: int = 0
+    code: str = ""
+    params: Params = ()
+
+    @property
+    def reached(self) -> bool:
+        """Whether it has come to that."""
+        return 0 < self.at <= self.lost
+
+
+@dataclass(frozen=True, slots=True)
+class StatusBox:
+    """A box beside the wounds of a unit that stands for a status, crossed while the unit has it (a mount lost).
+
+    `profile` is the stat line that the unit uses while it has the status, -1 where nothing changes.
+    """
+
+    status: str
+    icon: str = ""
+    label: str = ""
+    profile: int = -1
+
+
+@dataclass(frozen=True, slots=True)
+class Fight:
+    """Whom a unit fights, by id, and whether it has struck already."""
+
+    foes: tuple[str, ...] = ()
+    over: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class CardForm:
+    """What the cards of a system look like on paper and in the editor.
+
+    Shape: `stats` is the stat line in order, `weapon_stats` the columns of a weapon; `wounds` the stat that says how
+    many boxes a line has; `leading` the stat by which a leader is chosen, with the rule `leading_rule`. `one_body` says
+    that further lines are what the same figure becomes (on foot), not others beside it. `statuses` and `injuries` are
+    the boxes to tick, `boxes` those that a keyword brings: (keyword, label, icon).
+    """
+
+    stats: tuple[str, ...] = ()
+    weapon_stats: tuple[str, ...] = ()
+    wounds: str = ""
+    leading: str = ""
+    leading_rule: str = ""
+    one_body: bool = False
+    statuses: tuple[str, ...] = ()
+    injuries: tuple[str, ...] = ()
+    boxes: tuple[tuple[str, str, str], ...] = ()
