@@ -3,13 +3,20 @@
 from __future__ import annotations
 
 import functools
+from importlib import resources
 
 from desktop.words.catalogue import LANGUAGES
 from desktop.words.rulebook_entries import Answer, Chapter, Entry, Kind, Source
 from desktop.words.rulebook_reader import read_chapters
 from desktop.words.rulebook_search import Indexed, find, index, same_id
 
-__all__ = ["Answer", "Chapter", "Entry", "Kind", "Rulebook", "Source"]
+__all__ = ["Answer", "Chapter", "Entry", "Kind", "Rulebook", "Source", "books"]
+
+
+def books() -> tuple[str, ...]:
+    """Return the ids of the systems that have a book."""
+    folder = resources.files("resources") / "rulebook"
+    return tuple(sorted(one.name for one in folder.iterdir() if (one / "contents.toml").is_file()))
 
 
 class Rulebook:

@@ -10,7 +10,7 @@ from desktop.words.rulebook_entries import Entry
 
 _WORD = re.compile(r"\w+")
 _ID = re.compile(r"\b([a-z]{1,2})[\s-]*0*(\d{1,3})\b")
-_RULE = re.compile(r"\bsk[\s-]*0*(\d{1,3})\b")
+_RULE = re.compile(r"\b([a-z]{2})(?:-|\s?(?=\d{2,3}\b))0*(\d{1,3})\b")
 _ENDINGS = re.compile(r"(?:[аеиоуыэюяйь]+|[аяыи]х|[аяыи]м|[аяыи]ми|[ое]го|[ое]му|[ое][вмй]|s)$")
 
 _TITLE_WORD, _TITLE_START, _TEXT_WORD, _TEXT_START = 12, 8, 3, 1
@@ -27,7 +27,7 @@ class Indexed:
 
 def folded(text: str) -> tuple[str, ...]:
     """Return the words of a text without case and with ё as е; a rule id is one word however it is typed."""
-    return tuple(_WORD.findall(_RULE.sub(r"sk\1", text.casefold().replace("ё", "е"))))
+    return tuple(_WORD.findall(_RULE.sub(r"\1\2", text.casefold().replace("ё", "е"))))
 
 
 def index(entries: Iterable[Entry]) -> tuple[Indexed, ...]:

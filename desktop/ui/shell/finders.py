@@ -52,10 +52,12 @@ def card_finds(context: Context, sought: str) -> Iterator[Find]:
 
 def rule_finds(context: Context, sought: str) -> Iterator[Find]:
     """Yield the entries of the rule book that the words name."""
-    from desktop.words.rulebook import Rulebook
+    from desktop.ui.panels.rules.books import found_in_all
+    from desktop.words.games import game_short
 
-    for entry in Rulebook(context.words.language).search(sought)[:_MOST_CARDS]:
-        yield Find(entry.title, Place("rules", entry.id), entry.id, "book-open-variant")
+    for game, entry in list(found_in_all(context.words.language, sought, _MOST_CARDS))[:_MOST_CARDS]:
+        detail = f"{entry.id} · {game_short(context.words, game)}"
+        yield Find(entry.title, Place("rules", (game, entry.id)), detail, "book-open-variant")
 
 
 FINDERS = (campaign_finds, warband_finds, battle_finds, card_finds, rule_finds)

@@ -24,6 +24,7 @@ from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.tracker.dialog import TrackerDialog
 from desktop.ui.widgets.buttons import PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
+from desktop.words.games import game_name
 
 
 class BattlesPanel(Panel):
@@ -91,7 +92,7 @@ class BattlesPanel(Panel):
             return ""
         row = self._detail.battle
         return self.context.say("battles.subtitle", state=self.context.say("battles.state." + row.state),
-                                system=self.context.say("battles.system." + row.system))
+                                system=game_name(self.context.words, row.system))
 
     def header_actions(self) -> Sequence[QWidget]:
         """Return the buttons of the header."""
@@ -274,4 +275,5 @@ class BattlesPanel(Panel):
 
     @Slot(str)
     def _rule(self, rule: str) -> None:
-        self.context.go("rules", rule)
+        game = self._detail.battle.system if self._detail is not None else ""
+        self.context.go("rules", (game, rule) if game else rule)

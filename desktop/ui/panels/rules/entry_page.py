@@ -7,7 +7,9 @@ from collections.abc import Iterable
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.campaign.queries.battles import BattleRow
 from desktop.ui.context import Context
+from desktop.ui.panels.rules.carrying import carried_by
 from desktop.ui.widgets.buttons import LinkButton
 from desktop.ui.widgets.chips import ChipLabel
 from desktop.ui.widgets.flow_layout import FlowLayout
@@ -28,6 +30,8 @@ class EntryPage(PanelFrame):
     """A page that shows one entry, with links to those it names and to those that name it."""
 
     entry_asked = Signal(str)
+    table_asked = Signal(str)
+    """The user wants to go to the table of a battle; its id."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, margin=0, parent=parent)
@@ -35,6 +39,11 @@ class EntryPage(PanelFrame):
         self._scroll = Scroller(self)
         self.body.addWidget(self._scroll, 1)
         self.shown = ""
+        self._battle: BattleRow | None = None
+
+    def show_battle(self, battle: BattleRow | None) -> None:
+        """Know the battle under way that the next entry leads to; None where there is none."""
+        self._battle = battle
 
     def show_entry(self, book: Rulebook, entry: Entry | None) -> None:
         """Show an entry; None shows how to find one."""
@@ -50,6 +59,7 @@ class EntryPage(PanelFrame):
             self._words(column, entry)
             self._answers(column, entry)
             self._table(column, entry)
+            self._at_table(column, book, entry)
             self._links(column, "rulebook.part.readings", book, entry.readings)
             self._links(column, "rulebook.part.see", book, entry.see)
             self._links(column, "rulebook.part.mentions", book, [other.id for other in book.mentions(entry.id)])
@@ -116,6 +126,24 @@ class EntryPage(PanelFrame):
             column.addWidget(line)
             column.addWidget(Line())
 
+    def _at_table(self, column: QVBoxLayout, book: Rulebook, entry: Entry) -> None:
+        """Show what carries the rule at the table, and the way to the battle under way."""
+        carriers = carried_by(self._context.words, book.system, entry.id)
+        if not carriers:
+            return
+        column.addWidget(self._part("rulebook.part.table"))
+        box = QWidget()
+        flow = FlowLayout(gap=8)
+        box.setLayout(flow)
+        for carrier in carriers:
+            flow.addWidget(ChipLabel(self._context, text=carrier, parent=box))
+        column.addWidget(box)
+        if self._battle is not None:
+            link = LinkButton(self._context, text=self._context.say("rules.to_table", name=self._battle.name))
+            link.setObjectName(self._battle.id)
+            link.clicked.connect(self._asked_table)
+            column.addWidget(link)
+
     def _links(self, column: QVBoxLayout, title: str, book: Rulebook, ids: Iterable[str]) -> None:
         known = [entry for entry in map(book.entry, ids) if entry is not None]
         if not known:
@@ -133,6 +161,12 @@ class EntryPage(PanelFrame):
 
     def _part(self, code: str) -> Label:
         return Label(self._context, code, role="section")
+
+    @Slot()
+    def _asked_table(self) -> None:
+        link = self.sender()
+        if isinstance(link, LinkButton):
+            self.table_asked.emit(link.objectName())
 
     @Slot()
     def _asked(self) -> None:

@@ -8,27 +8,33 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context, Place
+from desktop.ui.panels.rules.books import found_in_all, place_of, shelf
 from desktop.ui.panels.rules.entry_list import ROW_HEIGHT, EntryRow, entry_column, entry_rows
 from desktop.ui.panels.rules.entry_page import EntryPage
+from desktop.ui.panels.rules.tables import game_of_campaign, running_battle
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.buttons import PlainButton
-from desktop.ui.widgets.fields import SearchField
+from desktop.ui.widgets.fields import Choice, SearchField
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
+from desktop.words.games import game_name
 from desktop.words.rulebook import Rulebook
 
 MOST_FINDS = 6
 
 
 class RulesPanel(Panel):
-    """The rule book of the skirmish in the language of the windows."""
+    """The rule books in the language of the windows, one at a time: that of the campaign's game to begin with."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self.book = Rulebook(context.words.language)
-        self._past: list[str] = []
+        self.book = Rulebook(context.words.language, shelf()[0])
+        self._past: list[tuple[str, str]] = []
+        self._campaign: str | None = None
+        self.games = Choice(context, "rules.game", parent=self)
+        self.games.activated.connect(self._other_book)
         self.search = SearchField(context, "rules.search", hint="rules.search_hint", parent=self)
         self.search.textChanged.connect(self._searched)
         self.search.returnPressed.connect(self._first_found)
@@ -39,10 +45,12 @@ class RulesPanel(Panel):
         self.view.row_chosen.connect(self._chosen)
         self.page = EntryPage(context, self)
         self.page.entry_asked.connect(self.open_entry)
+        self.page.table_asked.connect(self._to_table)
         self.back = PlainButton(context, "rules.back", icon="arrow-left", parent=self)
         self.back.clicked.connect(self._back)
         side = PanelFrame(context, margin=0, parent=self)
         side.body.setContentsMargins(10, 10, 10, 4)
+        side.body.addWidget(self.games)
         side.body.addWidget(self.search)
         side.body.addWidget(self.view)
         side.setFixedWidth(360)
@@ -54,6 +62,7 @@ class RulesPanel(Panel):
         column.setContentsMargins(16, 14, 16, 14)
         column.addLayout(row)
         context.look_changed.connect(self._relook)
+        self._show_games()
         self._searched()
 
     def title(self) -> str:
@@ -62,22 +71,32 @@ class RulesPanel(Panel):
 
     def subtitle(self) -> str:
         """Return how much there is to read."""
-        return self.context.say("rules.subtitle", n=len(self.book.entries()))
+        game = game_name(self.context.words, self.book.system)
+        return self.context.say("rules.subtitle", n=len(self.book.entries()), game=game)
 
     def header_actions(self) -> Sequence[QWidget]:
         """Return the way back to the entry before."""
         return (self.back,)
 
     def refresh(self, change_set: object = None) -> None:
-        """Show what is shown again; the book itself never changes."""
+        """Show what is shown again; the books never change, but which battle runs does."""
+        if self.context.campaign_id != self._campaign:
+            self._campaign = self.context.campaign_id
+            self._open_game(game_of_campaign(self.context))
         self.back.setEnabled(bool(self._past))
+        self.page.show_battle(running_battle(self.context, self.book.system))
         if not self.page.shown and self.model.rowCount():
             self.open_entry(next((row.id for row in self.model.rows() if row.id), ""))
 
     def show_item(self, item: object) -> None:
-        """Open an entry by its id, as from the tracker or the set-up of a battle."""
+        """Open an entry by its id, alone or with its game, as from the tracker or the set-up of a battle."""
+        game, id = place_of(item, self.context.words.language, self.book.system)
+        before = (self.book.system, self.page.shown)
+        if self._open_game(game) and before[1]:
+            self._past.append(before)
+            self.page.shown = ""
         self.search.clear()
-        self.open_entry(str(item))
+        self.open_entry(id)
 
     def escape(self) -> bool:
         """Leave the search."""
@@ -88,8 +107,10 @@ class RulesPanel(Panel):
     @classmethod
     def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
         """Offer the first entries that a search finds."""
-        for entry in Rulebook(context.words.language).search(text)[:MOST_FINDS] if text.strip() else ():
-            yield Find(f"{entry.id} {entry.title}", Place("rules", entry.id), entry.text[:80], "book-open-variant")
+        found = found_in_all(context.words.language, text, MOST_FINDS) if text.strip() else ()
+        for game, entry in found:
+            yield Find(f"{entry.id} {entry.title}", Place("rules", (game, entry.id)), entry.text[:80],
+                       "book-open-variant")
 
     @Slot(str)
     def open_entry(self, id: str) -> None:
@@ -98,10 +119,11 @@ class RulesPanel(Panel):
         if entry is None or entry.id == self.page.shown:
             return
         if self.page.shown:
-            self._past.append(self.page.shown)
+            self._past.append((self.book.system, self.page.shown))
         self._show(entry.id)
 
     def _show(self, id: str) -> None:
+        self.page.show_battle(running_battle(self.context, self.book.system))
         self.page.show_entry(self.book, self.book.entry(id))
         self.view.choose(id)
         self.back.setEnabled(bool(self._past))
@@ -127,12 +149,40 @@ class RulesPanel(Panel):
     @Slot()
     def _back(self) -> None:
         if self._past:
-            self._show(self._past.pop())
+            game, id = self._past.pop()
+            self._open_game(game)
+            self._show(id)
+
+    @Slot()
+    def _other_book(self) -> None:
+        if self._open_game(self.games.current_key()):
+            self._past.clear()
+            self.page.shown = ""
+            self.refresh()
+
+    def _open_game(self, game: str) -> bool:
+        """Open the book of a game; returns whether it is another one."""
+        if game == self.book.system or game not in shelf():
+            return False
+        self.book = Rulebook(self.context.words.language, game)
+        self._show_games()
+        self._searched()
+        self.head_changed.emit()
+        return True
+
+    def _show_games(self) -> None:
+        lines = [(each, game_name(self.context.words, each)) for each in shelf()]
+        self.games.set_lines(lines, self.book.system)
+
+    @Slot(str)
+    def _to_table(self, battle: str) -> None:
+        self.context.go("battles", ("play", battle))
 
     @Slot()
     def _relook(self) -> None:
         shown = self.page.shown
-        self.book = Rulebook(self.context.words.language)
+        self.book = Rulebook(self.context.words.language, self.book.system)
+        self._show_games()
         self._searched()
         if shown:
             self._show(shown)

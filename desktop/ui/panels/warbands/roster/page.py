@@ -241,4 +241,5 @@ class RosterPage(QWidget):
 
     @Slot(str)
     def _show_rule(self, rule: str) -> None:
-        self._context.go("rules", rule)
+        band = self._reading.band
+        self._context.go("rules", (band.system, rule) if band is not None else rule)
