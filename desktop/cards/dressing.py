@@ -5,21 +5,22 @@ The one place in the cards that knows what the game systems call things; everyth
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
 from desktop.cards.parts import Boxes, Marks, Paragraph, Row, StatLine, Table
 from desktop.rules.kernel.card import Card, Profile, Stat, Weapon
+from desktop.rules.kernel.showing import CardForm
+from desktop.rules.systems import system
 from desktop.words import Words
 
-STATUSES: Final = {"skirmish": ("knocked_down", "stunned", "out", "fleeing", "hidden")}
-"""The statuses that a system's figures may have, where the caller names none."""
-
-_INJURIES: Final = ("knocked_down", "stunned", "out")
-_KNOWN_STATUSES: Final = (*_INJURIES, "fleeing", "hidden")
 _KNOWN_COLUMNS: Final = ("range", "strength", "attacks", "damage")
 
 _NOTHING: Final = ("", "-", "–", "—")
+
+MOST_TRACK: Final = 40
+"""So many damage boxes at most on paper, whatever a card says."""
 
 LONG_VALUE: Final = 22
 """Letters from which a value of a weapon is a text and goes below its row."""
@@ -62,20 +63,34 @@ def _is_text(name: str, value: str) -> bool:
 
 
 def wound_boxes(card: Card, count: int, words: Words) -> tuple[Boxes, ...]:
-    """Return the boxes of wounds: a group a model, once more for each of `count` equal figures.
+    """Return the boxes of wounds: a group a model, once more for each of `count` equal figures; then further boxes.
 
-    A skirmish figure has one body: its further stat lines are what it becomes (on foot), not who stands beside it.
+    Where a card is one figure, its further stat lines are what it becomes (on foot), not who stands beside it.
     """
-    bodies = card.profiles[:1] if card.system == "skirmish" else card.profiles
-    boxes = []
-    for profile in bodies:
+    form = form_of(card)
+    bodies = card.profiles[:1] if form.one_body else card.profiles
+    boxes = [_track(card, form, count, words)] if form.track else []
+    for profile in bodies if not form.track else ():
         wounds = max(0, profile.wounds)
         if wounds and (profile.count or len(bodies) == 1):
             groups = (wounds,) * max(1, profile.count) * count
             boxes.append(Boxes(_box_label(profile, len(bodies) > 1, count, words), groups))
-    if is_mounted(card):
-        boxes.append(Boxes(words.say("cards.face.mount"), (1,) * count, "horse-variant"))
+    for word, label, glyph in form.boxes:
+        if _has(card, word):
+            boxes.append(Boxes(words.say(label), (1,) * count, glyph))
     return tuple(boxes)
+
+
+def form_of(card: Card) -> CardForm:
+    """Return what the cards of a card's system look like."""
+    return system(card.system).form
+
+
+def _track(card: Card, form: CardForm, count: int, words: Words) -> Boxes:
+    """Return the boxes of a unit that counts damage as a whole, up to the last number of a stat (Nerve 11/13: 13)."""
+    numbers = [int(number) for number in re.findall(r"\d+", card.stat(form.track))]
+    most = min(numbers[-1], MOST_TRACK) if numbers else 0
+    return Boxes(words.say("cards.face.damage"), (most,) * count)
 
 
 def _box_label(profile: Profile, several: bool, count: int, words: Words) -> str:
@@ -86,20 +101,26 @@ def _box_label(profile: Profile, several: bool, count: int, words: Words) -> str
 
 def is_mounted(card: Card) -> bool:
     """Tell whether the figure of a card rides, so that its mount has a box of its own (SK-145)."""
-    return card.system == "skirmish" and any(word.strip().casefold() == "mounted" for word in card.keywords)
+    return any(word == "mounted" for word, _, __ in form_of(card).boxes) and _has(card, "mounted")
+
+
+def _has(card: Card, word: str) -> bool:
+    return any(keyword.strip().casefold() == word for keyword in card.keywords)
 
 
 def marks_of(card: Card, statuses: Sequence[str] | None, words: Words) -> tuple[Marks, Marks]:
     """Return the boxes of statuses and of injuries. Shape: statuses are ids of a system or the user's own words."""
-    names = tuple(STATUSES.get(card.system, ()) if statuses is None else statuses)
-    injuries = tuple(name for name in names if name in _INJURIES)
-    others = tuple(name for name in names if name not in _INJURIES)
+    form = form_of(card)
+    names = (*form.injuries, *form.statuses) if statuses is None else tuple(statuses)
+    injuries = tuple(name for name in names if name in form.injuries)
+    others = tuple(name for name in names if name not in form.injuries)
     label = words.say("cards.face.injury") if injuries else ""
-    return Marks(_spoken(others, words)), Marks(_spoken(injuries, words), label)
+    return Marks(_spoken(others, card, words)), Marks(_spoken(injuries, card, words), label)
 
 
-def _spoken(names: Iterable[str], words: Words) -> tuple[str, ...]:
-    return tuple(words.say(f"cards.status.{name}") if name in _KNOWN_STATUSES else name for name in names)
+def _spoken(names: Iterable[str], card: Card, words: Words) -> tuple[str, ...]:
+    codes = ((name, (f"{card.system}.status.{name}.box", f"{card.system}.status.{name}")) for name in names)
+    return tuple(next((words.say(code) for code in some if code in words), name) for name, some in codes)
 
 
 def weapon_tables(card: Card, words: Words) -> tuple[Table, ...]:

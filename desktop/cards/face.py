@@ -12,8 +12,8 @@ from desktop.cards.dressing import marks_of, stat_lines, stat_texts, texts_of, w
 from desktop.cards.parts import ABOVE, BELOW, NO_BANNER, NO_MARKS, Banner, Boxes, Marks, Paragraph, StatLine, Table
 from desktop.rules.kernel.card import Card, decimal_of, plain, with_options
 from desktop.words import Words
+from desktop.words.games import game_name
 
-_SYSTEMS = ("skirmish", "freeform")
 _BLANK_WOUNDS = 4
 
 
@@ -78,7 +78,7 @@ def face_of(card: Card, banner: Banner, words: Words, *, leader: bool = False, n
         notes=shown.notes.strip(),
         career=career.strip(),
         foot_left=place.strip(" ·"),
-        system=system_name(shown.system, words),
+        system=game_name(words, shown.system),
         number=str(number or ""),
         total=total,
         count=count,
@@ -106,11 +106,6 @@ def blank_face(like: Face, words: Words) -> Face:
         banner=Banner("", "", like.banner.name),
         blank=True,
     )
-
-
-def system_name(system: str, words: Words) -> str:
-    """Return the name of a game system in words; one that is not known here keeps its own id."""
-    return words.say(f"cards.system.{system}") if system in _SYSTEMS else system
 
 
 def _subtitle(card: Card, count: int, words: Words) -> str:

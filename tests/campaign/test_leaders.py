@@ -13,7 +13,7 @@ from tests.campaign.build import Night, refused
 
 @pytest.mark.rule("SK-180")
 def test_the_highest_leadership_leads(night: Night) -> None:
-    advice = leader_candidates(night.desk.store, night.first)
+    advice = leader_candidates(night.desk.store, night.first, "skirmish")
 
     assert (advice.highest, [row.name for row in advice.candidates], advice.tied) == (8, ["Aldreda Voss"], False)
     assert advice.advises(night.recruits()[0])
@@ -21,14 +21,14 @@ def test_the_highest_leadership_leads(night: Night) -> None:
 
 @pytest.mark.rule("SK-180")
 def test_among_equals_the_owner_chooses(night: Night) -> None:
-    advice = leader_candidates(night.desk.store, night.second)
+    advice = leader_candidates(night.desk.store, night.second, "skirmish")
 
     assert (advice.highest, len(advice.candidates), advice.tied) == (6, 2, True)
 
 
 @pytest.mark.rule("SK-180")
-def test_without_the_stat_nobody_is_advised(night: Night) -> None:
-    assert leader_candidates(night.desk.store, night.first, "Bravery").candidates == ()
+def test_a_game_that_names_no_stat_for_it_advises_nobody(night: Night) -> None:
+    assert leader_candidates(night.desk.store, night.first, "freeform").candidates == ()
 
 
 def test_a_leader_serves_in_the_warband(night: Night) -> None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from desktop.cards.face import blank_face, face_of, system_name
+from desktop.cards.face import blank_face, face_of
 from desktop.cards.parts import Boxes
 from desktop.rules.kernel.card import Ability, Card, Choice, Option, Profile, Stat, Weapon
 from desktop.words import Words
@@ -109,7 +109,7 @@ def test_a_blank_card_keeps_names_and_leaves_the_room(english: Words) -> None:
 
 
 def test_a_system_without_words_here_keeps_its_own_name(english: Words) -> None:
-    assert system_name("warscroll", english) == "warscroll"
+    assert face_of(Card("Sled", "sled-racing"), BANNER, english).system == "sled-racing"
 
 
 def test_a_face_is_a_value(english: Words) -> None:

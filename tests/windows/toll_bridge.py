@@ -97,7 +97,7 @@ def fenwatch() -> SideView:
     )  # fmt: skip
     out = (tile("Hob Tanner", "4 3 3 3 3 3 1 6 –", 0, 1, pose=Pose.OUT),)
     return SideView("fenwatch", "Fenwatch Company", "Dasha · rout test at 3 out", "azure", "feather",
-                    "10 of 11 on the table", "10 of 11 on the table", RoutView(11, 1, 3), None, tiles, out)  # fmt: skip
+                    "10 of 11 on the table", "10 of 11 on the table", RoutView(11, 1, 3), (), tiles, out)  # fmt: skip
 
 
 def cinder_teeth() -> SideView:
@@ -115,7 +115,7 @@ def cinder_teeth() -> SideView:
     )  # fmt: skip
     out = tuple(tile(name, "4 3 3 3 3 3 1 6 –", 0, 1, pose=Pose.OUT) for name in ("Bodkin", "Rell", "Harrow"))
     return SideView("teeth", "Cinder Teeth", "Mikko · quarter lost", "gules", "fire", "9 of 12 on the table",
-                    "9 of 12, quarter lost", RoutView(12, 3, 3), None, tiles, out)  # fmt: skip
+                    "9 of 12, quarter lost", RoutView(12, 3, 3), (), tiles, out)  # fmt: skip
 
 
 def outcomes(*percents: float, one: str = "hit", many: str = "hits") -> tuple[OutcomeView, ...]:

@@ -8,16 +8,14 @@ from dataclasses import dataclass
 from database.store import Store
 from desktop.campaign.queries.roster import RosterRow, roster
 from desktop.rules.kernel.card import number_of
-
-LEADERSHIP = "Ld"
-"""The stat by which a skirmish leader is chosen."""
+from desktop.rules.systems import system
 
 
 @dataclass(frozen=True, slots=True)
 class LeaderAdvice:
     """Whom the rules allow: all with the highest value. Source: SK-180.
 
-    Shape: empty where nobody has the stat; more than one where the owner must choose.
+    Shape: empty where nobody has the stat, or where the game names none; more than one where the owner must choose.
     """
 
     stat: str
@@ -34,13 +32,16 @@ class LeaderAdvice:
         return any(row.id == recruit for row in self.candidates)
 
 
-def leader_candidates(store: Store, warband: str, stat: str = LEADERSHIP) -> LeaderAdvice:
-    """Return who may lead a warband, of its active recruits."""
-    return advise(roster(store, warband), stat)
+def leader_candidates(store: Store, warband: str, game: str) -> LeaderAdvice:
+    """Return who may lead a warband of a game, of its active recruits."""
+    return advise(roster(store, warband), game)
 
 
-def advise(rows: Sequence[RosterRow], stat: str = LEADERSHIP) -> LeaderAdvice:
-    """Return who of some recruits may lead; for a battle, those mustered."""
+def advise(rows: Sequence[RosterRow], game: str) -> LeaderAdvice:
+    """Return who of some recruits may lead in a game; for a battle, those mustered."""
+    stat = system(game).form.leading
+    if not stat:
+        return LeaderAdvice(stat, None, ())
     values = [(row, number_of(row.printed.stat(stat))) for row in rows]
     highest = max((value for _, value in values if value is not None), default=None)
     return LeaderAdvice(stat, highest, tuple(row for row, value in values if value is not None and value == highest))

@@ -69,15 +69,18 @@ class Fight:
 class CardForm:
     """What the cards of a system look like on paper and in the editor.
 
-    Shape: `stats` is the stat line in order, `weapon_stats` the columns of a weapon; `wounds` the stat that says how
-    many boxes a line has; `leading` the stat by which a leader is chosen, with the rule `leading_rule`. `one_body` says
-    that further lines are what the same figure becomes (on foot), not others beside it. `statuses` and `injuries` are
-    the boxes to tick, `boxes` those that a keyword brings: (keyword, label, icon).
+    Shape: `stats` is the stat line in order with the values of a `plain` card, `weapon_stats` the columns of a weapon;
+    `wounds` the stat that says how many boxes a line has, `track` the stat whose last number does for a unit that has
+    no models; `leading` the stat by which a leader is chosen, with the rule `leading_rule`. `one_body` says that a card
+    is one figure, whose further lines are what it becomes (on foot). `statuses` and `injuries` are the boxes to tick,
+    `boxes` those that a keyword brings: (keyword, label, icon).
     """
 
     stats: tuple[str, ...] = ()
+    plain: tuple[str, ...] = ()
     weapon_stats: tuple[str, ...] = ()
     wounds: str = ""
+    track: str = ""
     leading: str = ""
     leading_rule: str = ""
     one_body: bool = False

@@ -11,6 +11,7 @@ from desktop.rules.skirmish.figures import STATS, casualties, has_keyword, rout_
 
 FORM = CardForm(
     stats=STATS,
+    plain=("4", "3", "3", "3", "3", "1", "3", "1", "7", "–"),
     weapon_stats=("Range", "Strength"),
     wounds="W",
     leading="Ld",

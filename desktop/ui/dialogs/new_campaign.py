@@ -5,12 +5,11 @@ from __future__ import annotations
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
-from desktop.rules.systems import ids
 from desktop.ui.context import Context
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.fields import TextField
-from desktop.ui.widgets.segmented import Segment, Segmented
+from desktop.ui.widgets.game_choice import GameChoice
 from desktop.ui.widgets.text import Label
 
 
@@ -25,12 +24,7 @@ class NewCampaignDialog(Sheet):
         self.field = TextField(context, "shell.new_campaign.name", hint="shell.new_campaign.hint")
         self._reason = Label(context, role="second", tone="bad", wrap=True)
         self._reason.hide()
-        self.systems = Segmented(
-            context,
-            [Segment(each, f"shell.system.{each}") for each in ids()],
-            ids()[0],
-            name="shell.new_campaign.system",
-        )
+        self.systems = GameChoice(context, "shell.new_campaign.system")
         self.body.addWidget(Label(context, "shell.new_campaign.name", role="strong"))
         self.body.addWidget(self.field)
         self.body.addWidget(self._reason)

@@ -11,15 +11,16 @@ from desktop.cards.deck import Deck, faces_of, ticked
 from desktop.cards.face import Face, blank_face, face_of
 from desktop.cards.layout import Laid, lay_out
 from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon
+from desktop.rules.systems import system
 from desktop.ui.printing.choices import MUSTER, PICK, PrintChoices
 from desktop.ui.printing.subject import Entry, PrintSubject, figures_of
 from desktop.words import Words
 
+FIRST = "skirmish"
+"""The game whose blank cards are printed where nobody is there to say which."""
+
 SLICE_S = 0.04
 """How long one slice of work may hold the window up."""
-
-_SKIRMISH_STATS = ("M", "WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv")
-
 
 def entries_of(subject: PrintSubject, choices: PrintChoices) -> tuple[Entry, ...]:
     """Return who is printed: all, those of the muster, or those picked."""
@@ -37,18 +38,19 @@ def faces_to_print(subject: PrintSubject, choices: PrintChoices) -> tuple[Face, 
     faces = faces_of(figures, subject.banner, words, merge=choices.merge, total=len(subject.entries))
     if not choices.blanks:
         return faces
-    model = subject.entries[0].card if subject.entries else _any_card()
-    if model.system == "skirmish":
-        model = _any_card()
+    model = subject.entries[0].card if subject.entries else _any_card(FIRST)
+    if system(model.system).form.stats:
+        model = _any_card(model.system)
     blank = blank_face(face_of(model, subject.banner, words), words)
     return faces + (blank,) * choices.blanks
 
 
-def _any_card() -> Card:
-    """A skirmish card to take the names of stats and columns from, the same whoever is first in the warband."""
-    stats = tuple(Stat(name) for name in _SKIRMISH_STATS)
-    weapon = Weapon("", (Stat("Range"), Stat("Strength")), note="-")
-    return Card("", "skirmish", profiles=(Profile("", stats),), weapons=(weapon,), abilities=(Ability(""),))
+def _any_card(game: str) -> Card:
+    """A card to take the names of stats and columns from, the same whoever is first in the warband."""
+    form = system(game).form
+    weapon = Weapon("", tuple(Stat(name) for name in form.weapon_stats), note="-")
+    line = Profile("", tuple(Stat(name) for name in form.stats), 0 if form.track else 1)
+    return Card("", game, profiles=(line,), weapons=(weapon,), abilities=(Ability(""),))
 
 
 class DeckWork(QObject):

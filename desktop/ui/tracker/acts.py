@@ -73,7 +73,7 @@ class Acts(QObject):
     @Slot(str)
     def toggle_mount(self, unit: str) -> None:
         """Take the mount from under a figure, or give it back."""
-        self._do(lambda: hand.toggle_mount(self.table, unit))
+        self._do(lambda: hand.toggle_box(self.table, unit))
 
     @Slot(object)
     def enter(self, entry: Entry) -> None:

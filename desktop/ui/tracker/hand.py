@@ -73,14 +73,17 @@ def _toggle_word(table: PlayTable, units: list[str], word: str) -> None:
         table.correct(f"{table.system.id}.set_tag", word, "never", *units)
 
 
-def toggle_mount(table: PlayTable, unit: str) -> None:
-    """Take the mount from under a figure, or give it back: the stat line changes with it."""
-    gone = has(table.battle, unit, "dismounted")
+def toggle_box(table: PlayTable, unit: str) -> None:
+    """Cross the box of a unit that stands for a status (its mount lost), or clear it: the stat line goes with it."""
+    box = next(iter(table.system.boxes(table.battle, unit)), None)
+    if box is None:
+        return
+    crossed = has(table.battle, unit, box.status)
     calls: list[tuple[str | int, ...]] = [
-        ("kernel.clear_status" if gone else "kernel.set_status", "dismounted", unit)]
+        ("kernel.clear_status" if crossed else "kernel.set_status", box.status, unit)]
     known, models = table.battle.find(Unit, unit), table.battle.where(Model, "unit", unit)
-    if known is not None and models and len(known.card.profiles) > 1:
-        calls.append(("kernel.set_field", "model", models[0].id, "profile", 0 if gone else 1))
+    if known is not None and models and 0 <= box.profile < len(known.card.profiles):
+        calls.append(("kernel.set_field", "model", models[0].id, "profile", 0 if crossed else box.profile))
     table.correct("kernel.several", *calls)
 
 

@@ -26,6 +26,7 @@ from desktop.ui.tracker.questions import QuestionView
 from desktop.ui.tracker.timekeeper import Timekeeper
 from desktop.ui.tracker.unit_view import OfferView, UnitView
 from desktop.ui.tracker.view import ClockView, LogView, TableView
+from desktop.words.games import game_name
 
 
 class Presenter:
@@ -58,7 +59,7 @@ class Presenter:
         dues = dues_of(wording, table.dues(), table.session.draft)
         scene = self._scene()
         row = table.battle_row
-        system_name = wording.first((f"cards.system.{table.system.id}",)) or wording.say("tracker.system")
+        system_name = game_name(wording.words, table.system.id)
         return TableView(
             str(row["name"]), wording.say("tracker.battle_note", n=row["number"], system=system_name),
             str(clock_of(battle).round or "–"), phases_of(table.system, wording, battle, dues.now),

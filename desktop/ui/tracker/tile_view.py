@@ -17,13 +17,14 @@ class Pose(StrEnum):
 
 
 class ChipStyle(StrEnum):
-    """The form of a status: cannot act, effect with an end, mark of this turn, a fight, a triumph."""
+    """The form of a sign: cannot act, effect with an end, mark of this turn, a fight, a fact, one to be noticed."""
 
     SOLID = "solid"
     OUTLINED = "outlined"
     MARK = "mark"
     FIGHT = "fight"
-    TRIUMPH = "triumph"
+    BADGE = "badge"
+    STRONG = "strong"
 
 
 @dataclass(frozen=True, slots=True)

@@ -62,7 +62,7 @@ class SideView:
     strength: str = ""
     short: str = ""
     rout: RoutView | None = None
-    triumph: ChipView | None = None
+    badges: tuple[ChipView, ...] = ()
     tiles: tuple[TileView, ...] = ()
     out: tuple[TileView, ...] = ()
 

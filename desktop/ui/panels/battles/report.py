@@ -20,6 +20,7 @@ from desktop.cards.report_pdf import paint_document
 from desktop.ui.context import Context
 from desktop.ui.tracker.presenting.log import LogBook
 from desktop.ui.tracker.presenting.wording import Wording
+from desktop.words.games import game_name
 
 
 def save_report(context: Context, battle_id: str, window: QWidget) -> None:
@@ -66,7 +67,7 @@ def report_blocks(context: Context, detail: BattleDetail, table: PlayTable) -> l
     """Return the report as blocks of a document."""
     say, row = context.say, detail.battle
     title = say("battles.report.title", number=row.number, name=row.name)
-    second = ", ".join(part for part in (row.played_on or "", say("battles.system." + row.system)) if part)
+    second = ", ".join(part for part in (row.played_on or "", game_name(context.words, row.system)) if part)
     blocks: list[Block] = [Title(title, second)]
     for side in row.sides:
         result = say("battles.result." + side.outcome) if side.outcome else ""

@@ -24,6 +24,7 @@ from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.widgets.before_closing import BeforeClosing
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
+from desktop.words.games import game_name
 
 PLAYER = "player"
 """What stands before the id of a player in the item of a Place."""
@@ -103,7 +104,7 @@ class CampaignPanel(Panel):
             return ""
         summary = self.reading.summary
         return self.context.say("campaign_panel.subtitle", warbands=summary.warbands, finished=summary.finished,
-                                battles=summary.battles, system=self.context.say("shell.system." + summary.system))
+                                battles=summary.battles, system=game_name(self.context.words, summary.system))
 
     def header_actions(self) -> Sequence[QWidget]:
         """Return the buttons of the header."""

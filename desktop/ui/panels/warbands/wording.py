@@ -5,11 +5,9 @@ from __future__ import annotations
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.rules.kernel.card import decimal_of, plain
 from desktop.ui.context import Context
+from desktop.words.games import game_short
 
 _POINTS = ("points", "point", "pts", "pts.", "")
-SYSTEMS = ("skirmish", "freeform")
-"""The game systems that have a word of their own here."""
-
 SEPARATOR = " · "
 
 
@@ -38,14 +36,9 @@ def of_limit(context: Context, band: WarbandRow) -> str:
     return context.say("warbands.of_limit", points=shown(band.total.value), limit=band.points_limit)
 
 
-def system_word(context: Context, system: str) -> str:
-    """Return the game in a word, as it stands within a line; one that is not known here keeps its id."""
-    return context.say(f"warbands.system.{system}") if system in SYSTEMS else system
-
-
 def list_line(context: Context, band: WarbandRow) -> str:
     """Return the second line of a warband in the list: whose, which game, how many points of how many."""
-    game = system_word(context, band.system)
+    game = game_short(context.words, band.system)
     if band.source_file and band.system == "freeform":
         game = context.say("warbands.list.imported", system=game)
     return SEPARATOR.join(part for part in (band.player_name, game, of_limit(context, band)) if part)

@@ -1,56 +1,59 @@
-"""What only one system knows of a unit: whom it fights, whether it rides, how near its side is to a rout test."""
+"""What a system says of a unit or a side beside stats, wounds and statuses, as chips, boxes and pips."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import replace
 
 from desktop.rules.kernel.battle import Battle
-from desktop.rules.kernel.pieces import Side
+from desktop.rules.kernel.corrections import name_of
+from desktop.rules.kernel.pieces import Side, Unit
+from desktop.rules.kernel.showing import Badge, Fight
 from desktop.rules.kernel.statuses import has
-from desktop.rules.skirmish import figures as skirmish
-from desktop.ui.tracker.tile_view import ChipStyle, ChipView
+from desktop.rules.kernel.system import System
+from desktop.ui.tracker.presenting.wording import Wording
+from desktop.ui.tracker.tile_view import BoxView, ChipStyle, ChipView
 from desktop.ui.tracker.view import RoutView
-
-
-@dataclass(frozen=True, slots=True)
-class Fight:
-    """Whom a unit fights, and whether it has struck already."""
-
-    foes: tuple[str, ...] = ()
-    over: bool = False
-
-
-def fight_of(system: str, battle: Battle, unit: str) -> Fight:
-    """Return whom a unit fights now; nobody in a system that keeps no contacts."""
-    if system != "skirmish":
-        return Fight()
-    return Fight(skirmish.touched(battle, unit), has(battle, unit, "fought"))
 
 
 def fight_chip(battle: Battle, fight: Fight, *, now: bool) -> ChipView | None:
     """Return the chip of a fight: crossed swords and the opponents; a check once the unit has struck."""
     if not fight.foes:
         return None
-    names = [short_name(skirmish.name_of(battle, foe)) for foe in fight.foes]
+    names = [short_name(name_of(battle, foe)) for foe in fight.foes]
     icon = "check" if fight.over and not now else "sword-cross"
     return ChipView("fight", " + ".join(names), ChipStyle.FIGHT, icon, now=now)
 
 
-def is_mounted(system: str, battle: Battle, unit: str) -> bool:
-    """Whether a unit has a mount with a box of its own."""
-    return system == "skirmish" and skirmish.has_keyword(battle, unit, "mounted")
+def badge_chips(wording: Wording, badges: tuple[Badge, ...]) -> tuple[ChipView, ...]:
+    """Return the badges of a unit or a side as chips."""
+    return tuple(
+        ChipView(badge.code, wording.first((badge.code,), badge.params),
+                 ChipStyle.BADGE if not badge.strong else ChipStyle.STRONG, badge.icon.removeprefix("mdi6."),
+                 end=wording.first((f"{badge.code}.tip",), badge.params), rule=badge.rule)
+        for badge in badges
+    )  # fmt: skip
 
 
-def mount_lost(battle: Battle, unit: str) -> bool:
-    """Whether the mount of a unit is gone."""
-    return has(battle, unit, "dismounted")
+def status_boxes(system: System, battle: Battle, unit: Unit, wording: Wording) -> tuple[BoxView, ...]:
+    """Return the boxes that stand for statuses: the mount under a rider."""
+    made = []
+    for box in system.boxes(battle, unit.id):
+        gone = has(battle, unit.id, box.status)
+        speak = wording.first((f"{box.label}.{'lost' if gone else 'left'}",), {"name": unit.name})
+        made.append(BoxView(gone, True, speak))
+    return tuple(made)
 
 
-def rout_of(system: str, battle: Battle, side: Side) -> RoutView | None:
-    """Return the pips of a side towards its rout test; None in a system without one."""
-    if system != "skirmish" or side.starting <= 0:
+def tally_of(system: System, battle: Battle, side: Side, wording: Wording) -> tuple[RoutView, str, str] | None:
+    """Return the pips of a side towards what its losses bring, their words, and a few letters once it has come."""
+    tally = system.tally(battle, side.id)
+    if tally is None:
         return None
-    return RoutView(side.starting, skirmish.casualties(battle, side.id), skirmish.rout_number(side.starting))
+    code = f"{tally.code}.reached" if tally.reached else tally.code
+    words = wording.first((code, tally.code), tally.params)
+    short = wording.first((f"{tally.code}.short",), tally.params) if tally.reached else ""
+    view = RoutView(tally.most, tally.lost, tally.at)
+    return replace(view, speak=words), words, short
 
 
 def short_name(name: str) -> str:

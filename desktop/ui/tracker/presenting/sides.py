@@ -2,10 +2,8 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from desktop.rules.kernel.pieces import Side, Unit
-from desktop.ui.tracker.presenting.marks import rout_of
+from desktop.ui.tracker.presenting.marks import badge_chips, tally_of
 from desktop.ui.tracker.presenting.tiles import Scene, tile_of
 from desktop.ui.tracker.view import SideView
 
@@ -34,16 +32,16 @@ def _side(scene: Scene, side: Side) -> SideView:
     say, units = scene.wording.say, units_of(scene, side.id)
     out = [unit for unit in units if is_out(scene, unit)]
     standing = [unit for unit in units if unit not in out]
-    rout = rout_of(scene.system.id, scene.battle, side)
+    tally = tally_of(scene.system, scene.battle, side, scene.wording)
     strength = say("tracker.side.strength", n=len(standing), most=len(units))
     parts, short = [side.player] if side.player else [], strength
-    if rout is not None:
-        reached = rout.out >= rout.test_at > 0
-        words = say("tracker.side.quarter") if reached else say("tracker.side.rout_at", n=rout.test_at)
+    rout = None
+    if tally is not None:
+        rout, words, few = tally
         parts.append(words)
-        short = say("tracker.side.short_quarter", n=len(standing), most=len(units)) if reached else strength
-        rout = replace(rout, speak=words)
+        short = f"{strength}, {few}" if few else strength
     return SideView(
-        side.id, side.name, " · ".join(parts), side.tincture or "azure", side.charge, strength, short, rout, None,
+        side.id, side.name, " · ".join(parts), side.tincture or "azure", side.charge, strength, short, rout,
+        badge_chips(scene.wording, scene.system.side_badges(scene.battle, side.id)),
         tuple(tile_of(scene, unit) for unit in standing), tuple(tile_of(scene, unit) for unit in out),
     )  # fmt: skip

@@ -92,11 +92,7 @@ def boxes_of(scene: Scene, unit: Unit, models: tuple[Model, ...]) -> tuple[tuple
                                          n=number + 1, most=most))
         for number in range(most)
     )  # fmt: skip
-    if marks.is_mounted(scene.system.id, scene.battle, unit.id):
-        gone = marks.mount_lost(scene.battle, unit.id)
-        mount = BoxView(gone, True, say("tracker.box.mount_lost" if gone else "tracker.box.mount", name=unit.name))
-        boxes = (mount, *boxes)
-    return boxes, False
+    return (*marks.status_boxes(scene.system, scene.battle, unit, scene.wording), *boxes), False
 
 
 def wounds_of(unit: Unit, models: tuple[Model, ...]) -> tuple[int, int]:
@@ -154,13 +150,15 @@ def _chips(scene: Scene, unit: Unit, models: tuple[Model, ...]) -> tuple[ChipVie
     """Return the chips in the order in which they must stay: what stops it, the fight, effects, marks of the turn."""
     found = [chip_of(scene, status) for holder in (unit.id, *(model.id for model in models))
              for status in held(scene.battle, holder) if status.code != "out"]  # fmt: skip
-    fight = marks.fight_of(scene.system.id, scene.battle, unit.id)
+    fight = scene.system.fight(scene.battle, unit.id)
     chip = marks.fight_chip(scene.battle, fight, now=unit.id in scene.acting | scene.targets)
     if chip is not None:
         found = [chip, *(each for each in found if each.code not in ("fought", "moved"))]
     known = {kind.code for kind in scene.system.statuses if not kind.by_hand}
     found = [each for each in found if each.style is not ChipStyle.MARK or each.code not in known]
-    order = {ChipStyle.SOLID: 0, ChipStyle.FIGHT: 1, ChipStyle.OUTLINED: 2, ChipStyle.MARK: 3}
+    found += marks.badge_chips(scene.wording, scene.system.badges(scene.battle, unit.id))
+    order = {ChipStyle.SOLID: 0, ChipStyle.STRONG: 0, ChipStyle.FIGHT: 1, ChipStyle.BADGE: 1, ChipStyle.OUTLINED: 2,
+             ChipStyle.MARK: 3}
     return tuple(sorted(found, key=lambda each: order.get(each.style, 2)))
 
 

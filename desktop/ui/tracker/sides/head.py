@@ -21,6 +21,8 @@ from desktop.ui.widgets.painting import paint_box
 HEIGHT = 48
 _PIP, _PITCH = 9.5, 12.5
 _NARROW = 330
+_NAME_SHARE = 0.42
+"""The share of the head that badges leave to the name of the side."""
 
 
 def rout_width(rout: RoutView, room: float) -> float:
@@ -71,8 +73,7 @@ class SideHead(QWidget):
             return
         self._side, self._measures = shown, measures
         rout = side.rout.speak if side.rout else ""
-        triumph = side.triumph.text if side.triumph else ""
-        words = (side.name, side.note, side.strength, rout, triumph)
+        words = (side.name, side.note, side.strength, rout, *(chip.text for chip in side.badges))
         self.setAccessibleName(", ".join(word for word in words if word))
         self.update()
 
@@ -94,12 +95,15 @@ class SideHead(QWidget):
         paint_fitted(painter, QRectF(left, 23, right[1] - left, 20), note, theme, "ink2", 14)
 
     def _paint_right(self, painter: QPainter, rect: QRectF, theme: Theme) -> tuple[float, float]:
-        """Paint strength, pips and triumph at the right; return where name and note have to end."""
+        """Paint strength, pips and badges at the right; return where name and note have to end."""
         side, edges = self._side, [rect.right() - 4, rect.right() - 4]
-        if side.triumph is not None:
-            chip = painted_chip(side.triumph)
-            edges[0] -= chip_width(theme, chip) + 10
-            paint_chip(painter, theme, QPointF(edges[0] + 10, 12 if side.rout is None else 3), chip)
+        if side.badges:
+            for chip in map(painted_chip, reversed(side.badges)):
+                wide = chip_width(theme, chip) + 8
+                if edges[0] - wide < rect.left() + rect.width() * _NAME_SHARE:
+                    break
+                edges[0] -= wide
+                paint_chip(painter, theme, QPointF(edges[0] + 8, 12 if side.rout is None else 3), chip)
             if side.rout is None:
                 edges[1] = edges[0]
         elif side.strength and not self._measures.tablet:

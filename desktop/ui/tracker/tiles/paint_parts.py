@@ -28,7 +28,8 @@ _KINDS: dict[ChipStyle, ChipKind] = {
     ChipStyle.OUTLINED: "outlined",
     ChipStyle.MARK: "mark",
     ChipStyle.FIGHT: "outlined",
-    ChipStyle.TRIUMPH: "triumph",
+    ChipStyle.BADGE: "keyword",
+    ChipStyle.STRONG: "triumph",
 }
 
 

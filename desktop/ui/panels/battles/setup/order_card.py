@@ -14,6 +14,7 @@ from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.segmented import Segment, Segmented
 from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.text import Label
+from desktop.words.games import game_name
 
 CLOCKS = ("off", "up", "down")
 
@@ -82,7 +83,7 @@ class OrderCard(PanelFrame):
         for key, field in self.fields.items():
             if not field.hasFocus():
                 field.setText(texts[key])
-        self.system.set_lines([(id, self._context.say("battles.system." + id)) for id in ids()], battle.system)
+        self.system.set_lines([(id, game_name(self._context.words, id)) for id in ids()], battle.system)
         none = ("", self._context.say("battles.order.follows_none"))
         before = detail.comes_from[0].before if detail.comes_from else ""
         named = [(row.id, f"{row.number} {row.name}") for row in others if row.id != battle.id]

@@ -3,30 +3,37 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import Final
 
 from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon, number_of
-from desktop.rules.skirmish.figures import STATS
+from desktop.rules.kernel.showing import CardForm
+from desktop.rules.systems import system as rules_of
 
-SKIRMISH: Final = "skirmish"
-WOUND_STAT: Final = "W"
-
-_PLAIN = ("4", "3", "3", "3", "3", "1", "3", "1", "7", "–")
 _COLUMNS = ("Range", "Strength")
+"""The columns of the first weapon of a card whose game names none."""
+
+
+def form_of(system: str) -> CardForm:
+    """Return what the cards of a game look like."""
+    return rules_of(system).form
 
 
 def new_card(name: str, system: str) -> Card:
-    """Return a card to begin with: in the skirmish a plain figure with its ten stats, elsewhere an empty stat line."""
-    stats = tuple(Stat(stat, value) for stat, value in zip(STATS, _PLAIN, strict=True)) if system == SKIRMISH else ()
-    return Card(name, system, profiles=(Profile(name, stats),))
+    """Return a card to begin with: plain values for the stats that its game names, else an empty stat line."""
+    form = form_of(system)
+    plain = (*form.plain, *("–" for _ in form.stats[len(form.plain):]))
+    stats = tuple(Stat(stat, value) for stat, value in zip(form.stats, plain, strict=True))
+    wounds = number_of(dict(zip(form.stats, plain, strict=True)).get(form.wounds, "")) or 1
+    return Card(name, system, profiles=(Profile(name, stats, 0 if form.track else 1, wounds),))
 
 
 def with_system(card: Card, system: str) -> Card:
-    """Return a card for another game; in the skirmish it has the ten stats, in their order, its own after them."""
-    if system != SKIRMISH:
+    """Return a card for another game: with the stats that this names, in their order, its own after them."""
+    names = form_of(system).stats
+    if not names:
         return replace(card, system=system)
-    profiles = tuple(replace(profile, stats=_ten(profile.stats)) for profile in card.profiles or (Profile(card.name),))
-    return replace(card, system=system, profiles=profiles)
+    lines = card.profiles or (Profile(card.name),)
+    named = tuple(replace(line, stats=_named(line.stats, names)) for line in lines)
+    return replace(card, system=system, profiles=named)
 
 
 def renamed(card: Card, name: str) -> Card:
@@ -35,28 +42,29 @@ def renamed(card: Card, name: str) -> Card:
     return replace(card, name=name, profiles=profiles)
 
 
-def with_one_wound_count(before: Profile, after: Profile) -> Profile:
-    """Return a skirmish stat line whose wound boxes and W say the same, whichever of the two was changed."""
-    written, typed = _stat(after, WOUND_STAT), number_of(_stat(after, WOUND_STAT))
-    if written != _stat(before, WOUND_STAT) and typed is not None and typed > 0:
+def with_one_wound_count(before: Profile, after: Profile, stat: str) -> Profile:
+    """Return a stat line whose wound boxes and stat of wounds say the same, whichever of the two was changed."""
+    written, typed = _stat(after, stat), number_of(_stat(after, stat))
+    if written != _stat(before, stat) and typed is not None and typed > 0:
         return replace(after, wounds=typed)
     if after.wounds != before.wounds and (typed is not None or not written):
         return replace(after, stats=tuple(
-            replace(stat, value=str(after.wounds)) if stat.name == WOUND_STAT else stat for stat in after.stats))
+            replace(one, value=str(after.wounds)) if one.name == stat else one for one in after.stats))
     return after
 
 
 def with_profile(card: Card, name: str) -> Card:
     """Return the card with one more stat line, of the stats of its last one."""
     last = card.profiles[-1] if card.profiles else Profile("")
-    # In the skirmish a further line is what the same figure becomes (on foot), not somebody beside it.
-    count = 0 if card.system == SKIRMISH and card.profiles else 1
+    # Where a card is one figure, a further line is what it becomes (on foot), not somebody beside it.
+    count = 0 if form_of(card.system).one_body and card.profiles else 1
     return replace(card, profiles=(*card.profiles, replace(last, name=name, count=count)))
 
 
 def with_weapon(card: Card, name: str) -> Card:
     """Return the card with one more weapon, of the columns of its last one."""
-    names = [stat.name for stat in card.weapons[-1].stats] if card.weapons else _COLUMNS
+    own = form_of(card.system).weapon_stats or _COLUMNS
+    names = [stat.name for stat in card.weapons[-1].stats] if card.weapons else own
     weapon = Weapon(name, tuple(Stat(column, "–") for column in names))
     return replace(card, weapons=(*card.weapons, weapon))
 
@@ -71,11 +79,11 @@ def keywords_of(text: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(word.strip() for word in text.split(",") if word.strip()))
 
 
-def _ten(stats: tuple[Stat, ...]) -> tuple[Stat, ...]:
+def _named(stats: tuple[Stat, ...], names: tuple[str, ...]) -> tuple[Stat, ...]:
     by_name = {stat.name.strip().casefold(): stat for stat in stats}
-    ten = tuple(Stat(name, by_name[name.casefold()].value if name.casefold() in by_name else "–") for name in STATS)
-    known = {name.casefold() for name in STATS}
-    return ten + tuple(stat for stat in stats if stat.name.strip().casefold() not in known)
+    own = tuple(Stat(name, by_name[name.casefold()].value if name.casefold() in by_name else "–") for name in names)
+    known = {name.casefold() for name in names}
+    return own + tuple(stat for stat in stats if stat.name.strip().casefold() not in known)
 
 
 def _stat(profile: Profile, name: str) -> str:

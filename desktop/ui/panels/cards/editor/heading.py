@@ -9,7 +9,6 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.campaign import checks
-from desktop.cards.face import system_name
 from desktop.rules.kernel.card import Card, decimal_of, with_options
 from desktop.rules.systems import ids
 from desktop.ui.context import Context
@@ -18,6 +17,7 @@ from desktop.ui.panels.cards.editor.section import Section
 from desktop.ui.widgets.fields import Choice
 from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.text import Label
+from desktop.words.games import game_name
 
 
 class Heading(Section):
@@ -70,7 +70,7 @@ class Heading(Section):
         self.points.show_text(card.points, anew=anew)
         self.points_name.show_text(card.points_name, anew=anew)
         known = [*ids(), *([card.system] if card.system not in ids() else [])]
-        self.system.set_lines([(each, system_name(each, self.context.words)) for each in known], card.system)
+        self.system.set_lines([(each, game_name(self.context.words, each)) for each in known], card.system)
         worth = with_options(card).points
         self.worth.set_words("cards_panel.field.worth", points=worth)
         self.worth.setVisible(decimal_of(worth) != decimal_of(card.points))

@@ -1,4 +1,4 @@
-"""The stat lines of a card: in the skirmish its ten stats, elsewhere whatever the user names; models and wounds."""
+"""The stat lines of a card: the stats that its game names, else whatever the user names; models and wounds."""
 
 from __future__ import annotations
 
@@ -7,9 +7,8 @@ from dataclasses import replace
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Card, Profile
-from desktop.rules.skirmish.figures import STATS
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.editor.changes import SKIRMISH, with_one_wound_count, with_profile
+from desktop.ui.panels.cards.editor.changes import form_of, with_one_wound_count, with_profile
 from desktop.ui.panels.cards.editor.row_list import ListRow, RowList
 from desktop.ui.panels.cards.editor.stat_cells import StatCells
 from desktop.ui.widgets.stepper import Stepper
@@ -49,20 +48,21 @@ class StatLine(ListRow[Profile]):
     def show_item(self, card: Card, item: Profile, *, anew: bool) -> None:
         """Show a stat line as stored."""
         super().show_item(card, item, anew=anew)
-        skirmish, several = card.system == SKIRMISH, len(card.profiles) > 1
-        self.name.setVisible(several or not skirmish)
-        self._filler.setVisible(skirmish and not several)
-        self.cells.show_stats(item.stats, STATS if skirmish else (), anew=anew)
+        form, several = form_of(card.system), len(card.profiles) > 1
+        self.name.setVisible(several or not form.one_body)
+        self._filler.setVisible(form.one_body and not several)
+        self.cells.show_stats(item.stats, form.stats, anew=anew)
         self.models.set_value(item.count)
-        self.models.setVisible(not skirmish)
-        self._models_label.setVisible(not skirmish)
+        for widget in (self.models, self._models_label):
+            widget.setVisible(not (form.one_body or form.track))
         self.wounds.set_value(item.wounds)
         self.remove.setVisible(several)
 
     def item(self, card: Card, before: Profile) -> Profile:
         """Return the stat line as the fields hold it."""
         after = Profile(self.name.over(before.name), self.cells.stats(), self.models.value(), self.wounds.value())
-        return with_one_wound_count(before, after) if card.system == SKIRMISH else after
+        stat = form_of(card.system).wounds
+        return with_one_wound_count(before, after, stat) if stat else after
 
 
 class StatLines(RowList[Profile]):
@@ -81,5 +81,5 @@ class StatLines(RowList[Profile]):
 
     def with_new(self, card: Card) -> Card:
         """Return the card with one more stat line."""
-        skirmish = card.system == SKIRMISH
-        return with_profile(card, self.context.say("cards_panel.line.on_foot" if skirmish else "cards_panel.line.new"))
+        becomes = form_of(card.system).one_body
+        return with_profile(card, self.context.say("cards_panel.line.on_foot" if becomes else "cards_panel.line.new"))

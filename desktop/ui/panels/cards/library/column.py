@@ -6,11 +6,11 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from desktop.campaign.queries.library import LibraryRow
-from desktop.cards.face import system_name
 from desktop.ui.context import Context
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
 from desktop.ui.widgets.painting import fitted, paint_text, text_width
+from desktop.words.games import game_name
 
 ROW_HEIGHT = 50
 
@@ -31,7 +31,7 @@ class CardColumn:
         return row.name
 
     def _second(self, row: LibraryRow) -> str:
-        origin = row.pack or system_name(row.system, self._context.words)
+        origin = row.pack or game_name(self._context.words, row.system)
         return " · ".join(part for part in (row.role, origin) if part)
 
     def _tip(self, row: LibraryRow) -> str:

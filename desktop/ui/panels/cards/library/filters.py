@@ -8,12 +8,12 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.queries.library import Facets
-from desktop.cards.face import system_name
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.library.finding import Wanted
 from desktop.ui.widgets.buttons import BareButton, IconButton
 from desktop.ui.widgets.fields import Choice, SearchField, TextField
 from desktop.ui.widgets.text import Label
+from desktop.words.games import game_name
 
 
 class KeywordChoice(Choice):
@@ -109,7 +109,7 @@ class FilterBox(QWidget):
     def show_facets(self, facets: Facets) -> None:
         """Offer the games and packs that the library holds."""
         say, words = self._context.say, self._context.words
-        systems = [(each, system_name(each, words)) for each in facets.systems]
+        systems = [(each, game_name(words, each)) for each in facets.systems]
         self.system.set_lines([("", say("cards_panel.filter.every_system")), *systems], self.system.current_key())
         packs = [(each, each) for each in facets.packs]
         self.pack.set_lines([("", say("cards_panel.filter.every_pack")), *packs], self.pack.current_key())

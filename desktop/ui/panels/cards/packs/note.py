@@ -7,13 +7,13 @@ from collections.abc import Collection
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.cards.face import system_name
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.shipped_packs import Shipped, shipped
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.popover import Popover
 from desktop.ui.widgets.text import Label
+from desktop.words.games import game_name
 
 _WIDTH = 520
 
@@ -63,7 +63,7 @@ class PacksNote(Popover):
         words.setSpacing(0)
         words.addWidget(Label(context, text=pack.name, role="row"))
         detail = context.say("cards_panel.packs.detail", n=len(pack.cards),
-                             system=system_name(pack.system, context.words))
+                             system=game_name(context.words, pack.system))
         if taken:
             detail = f"{detail} · {context.say('cards_panel.packs.there')}"
         words.addWidget(Label(context, text=detail, role="second", wrap=True))

@@ -10,14 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.queries.campaigns import PlayerSummary
 from desktop.campaign.queries.warbands import WarbandRow
-from desktop.rules.systems import ids
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.banner.charges import spoken_banner
 from desktop.ui.panels.warbands.banner.picker import BannerPicker
 from desktop.ui.widgets.fields import Choice, TextField
+from desktop.ui.widgets.game_choice import GameChoice
 from desktop.ui.widgets.gonfalon import Gonfalon
-from desktop.ui.widgets.segmented import Segment, Segmented
 from desktop.ui.widgets.text import Label
+from desktop.words.games import game_name
 
 NOBODY = ""
 SOMEBODY = "+"
@@ -51,8 +51,7 @@ class BandFields(QWidget):
         super().__init__(parent)
         self._context = context
         self.name = TextField(context, "warbands.form.name", hint="warbands.form.name_hint")
-        self.systems = Segmented(context, [Segment(each, f"shell.system.{each}") for each in ids()], ids()[0],
-                                 name="warbands.form.system")
+        self.systems = GameChoice(context, "warbands.form.system")
         self.system = Label(context, role="button")
         self.player = Choice(context, "warbands.form.player")
         self.newcomer = TextField(context, "warbands.form.newcomer", hint="warbands.form.newcomer_hint")
@@ -112,7 +111,7 @@ class BandFields(QWidget):
         """Show the fields of a warband that is not there yet."""
         for field in (self.name, self.limit, self.newcomer):
             field.clear()
-        self.systems.set_current(system if system in ids() else ids()[0])
+        self.systems.set_current(system)
         self.systems.show()
         self.system.hide()
         self._show_players(players, NOBODY)
@@ -124,7 +123,7 @@ class BandFields(QWidget):
             if not (field.hasFocus() and field.isModified()):
                 field.setText(text)
         self.systems.hide()
-        self.system.set_text(self._context.say(f"shell.system.{band.system}") if band.system in ids() else band.system)
+        self.system.set_text(game_name(self._context.words, band.system))
         self.system.show()
         self._show_players(players, band.player or NOBODY)
         self._show_banner(band.tincture, band.charge)

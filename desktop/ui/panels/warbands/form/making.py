@@ -56,7 +56,7 @@ def take_ready(context: Context, campaign: str, pack: Shipped, reading: Reading,
     with desk.together():
         done = [desk.execute(command, initiator)]
         band = done[0].added("warband")[0]
-        advice = leader_candidates(desk.store, band)
+        advice = leader_candidates(desk.store, band, pack.system)
         if len(advice.candidates) == 1:
             done.append(desk.execute(NameLeader(band, advice.candidates[0].id), initiator))
         return done

@@ -7,11 +7,12 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.shipped_packs import LOOKS, Shipped, shipped
-from desktop.ui.panels.warbands.wording import SEPARATOR, shown, system_word, unit
+from desktop.ui.panels.warbands.wording import SEPARATOR, shown, unit
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.gonfalon import Gonfalon
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.text import Label
+from desktop.words.games import game_short
 
 NOTED = ("fenwatch", "cinder-teeth", "freeform-lanterns")
 """The packs that have a sentence of their own in the catalogue."""
@@ -67,7 +68,7 @@ class ReadyBands(QScrollArea):
         points = say("warbands.ready.points", points=shown(pack.points), unit=unit(context, pack.points_name,
                                                                                   pack.points))
         counts = say("warbands.ready.figures", n=pack.models)
-        words.addWidget(Label(context, text=SEPARATOR.join((system_word(context, pack.system), counts, points)),
+        words.addWidget(Label(context, text=SEPARATOR.join((game_short(context.words, pack.system), counts, points)),
                               role="second", wrap=True))
         if pack.file in NOTED:
             words.addWidget(Label(context, f"warbands.ready.note.{pack.file}", role="second", wrap=True))

@@ -11,13 +11,13 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.listing.column import ROW_HEIGHT, WarbandColumn
-from desktop.ui.panels.warbands.wording import system_word
 from desktop.ui.widgets.buttons import IconButton, PlainButton
 from desktop.ui.widgets.fields import SearchField
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
+from desktop.words.games import game_short
 
 _GAP = 6
 LIST_WIDTH, LIST_NARROW = 250, 228
@@ -133,7 +133,7 @@ class ListPane(QWidget):
         self._look()
 
     def _passes(self, row: WarbandRow) -> bool:
-        words = f"{row.name} {row.player_name} {system_word(self._context, row.system)}".casefold()
+        words = f"{row.name} {row.player_name} {game_short(self._context.words, row.system)}".casefold()
         return all(part in words for part in self.field.text().casefold().split())
 
     def _look(self) -> None:

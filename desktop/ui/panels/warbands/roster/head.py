@@ -6,18 +6,19 @@ from PySide6.QtCore import QRectF, QSize, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QAbstractButton, QHBoxLayout, QSizePolicy, QVBoxLayout, QWidget
 
-from desktop.campaign.queries.leaders import LEADERSHIP
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
+from desktop.rules.systems import system
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.banner.charges import spoken_banner
 from desktop.ui.panels.warbands.roster.name_field import NameField
 from desktop.ui.panels.warbands.roster.total import TotalButton
-from desktop.ui.panels.warbands.wording import SEPARATOR, system_word
+from desktop.ui.panels.warbands.wording import SEPARATOR
 from desktop.ui.shell.header import QuietLabel
 from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.gonfalon import paint_gonfalon
 from desktop.ui.widgets.painting import paint_box
+from desktop.words.games import game_short
 
 
 class BannerButton(QAbstractButton):
@@ -95,16 +96,17 @@ class WarbandHead(QWidget):
         self.name.show_name(band.name)
         self.line.set_text(SEPARATOR.join(part for part in (
             band.player_name or self._context.say("warbands.head.no_player"),
-            system_word(self._context, band.system), self._led_by(leader)) if part))
+            game_short(self._context.words, band.system), self._led_by(leader)) if part))
         self.total.show_band(band)
 
     def _led_by(self, leader: RosterRow | None) -> str:
         if leader is None:
             return self._context.say("warbands.head.no_leader")
-        value = leader.printed.stat(LEADERSHIP)
+        stat = system(leader.card.system).form.leading
+        value = leader.printed.stat(stat) if stat else ""
         if not value:
             return self._context.say("warbands.head.leader", name=leader.name)
-        return self._context.say("warbands.head.leader_with", name=leader.name, stat=LEADERSHIP, value=value)
+        return self._context.say("warbands.head.leader_with", name=leader.name, stat=stat, value=value)
 
     @Slot()
     def show_terms(self) -> None:

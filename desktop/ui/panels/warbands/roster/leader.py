@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.campaign.queries.leaders import LEADERSHIP, advise
+from desktop.campaign.queries.leaders import advise
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.rules.systems import system
@@ -17,7 +17,6 @@ from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.popover import Popover
 from desktop.ui.widgets.text import Label
 
-LEADER_RULE = "SK-180"
 _WIDTH = 380
 _AROUND, _LOWEST = 320, 160
 """What stands around the list in the window, and the least height of the list. Units: logical pixels."""
@@ -27,7 +26,7 @@ _NOBODY = ""
 def candidates_first(band: WarbandRow, recruits: Sequence[RosterRow]) -> tuple[tuple[RosterRow, ...], int]:
     """Return the recruits with those in front whom the game advises, and how many these are."""
     advised = system(band.system).leaders(tuple(row.printed for row in recruits))
-    if len(advised) == len(recruits) and band.system != "skirmish":
+    if len(advised) == len(recruits) and not system(band.system).form.leading:
         return tuple(recruits[place] for place in advised), 0
     others = [place for place in range(len(recruits)) if place not in advised]
     return tuple(recruits[place] for place in (*advised, *others)), len(advised)
@@ -45,8 +44,9 @@ class LeaderPopover(Popover):
         super().__init__(context, anchor, context.say("warbands.leader.title", name=band.name))
         ordered, advised = candidates_first(band, recruits)
         self.rows: list[CheckRow] = []
-        if band.system == "skirmish":
-            self._explain(advised, advise(recruits).highest)
+        self._form = system(band.system).form
+        if self._form.leading:
+            self._explain(advised, advise(recruits, band.system).highest)
         inner = QWidget()
         inner.setProperty("kind", "clear")
         column = QVBoxLayout(inner)
@@ -78,8 +78,8 @@ class LeaderPopover(Popover):
     def _explain(self, advised: int, highest: int | None) -> None:
         code = "warbands.leader.tied" if advised > 1 else "warbands.leader.highest"
         words = Label(self._context, code, role="second", wrap=True, n=advised,
-                      value="–" if highest is None else highest)
-        link = LinkButton(self._context, text=LEADER_RULE, tip="shell.rule_link")
+                      value="–" if highest is None else highest, stat=self._form.leading)
+        link = LinkButton(self._context, text=self._form.leading_rule, tip="shell.rule_link")
         link.clicked.connect(self._rule)
         line = QHBoxLayout()
         line.addWidget(words, 1)
@@ -87,10 +87,11 @@ class LeaderPopover(Popover):
         self.body.addLayout(line)
 
     def _row(self, band: WarbandRow, row: RosterRow, *, advised: bool) -> CheckRow:
-        value = row.printed.stat(LEADERSHIP)
+        stat = self._form.leading
+        value = row.printed.stat(stat) if stat else ""
         line = CheckRow(
             self._context, text=row.name, line=True, detail=row.printed.role if not advised else self._context.say(
-                "warbands.leader.advised"), value=f"{LEADERSHIP} {value}" if value else "",
+                "warbands.leader.advised"), value=f"{stat} {value}" if value else "",
         )  # fmt: skip
         line.setObjectName(row.id)
         line.setChecked(band.leader == row.id)
@@ -109,4 +110,4 @@ class LeaderPopover(Popover):
     @Slot()
     def _rule(self) -> None:
         self.dismiss()
-        self.rule_asked.emit(LEADER_RULE)
+        self.rule_asked.emit(self._form.leading_rule)
