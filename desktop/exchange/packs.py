@@ -26,7 +26,7 @@ VERSION = 1
 """The version this program writes and the latest it reads."""
 
 _LANGUAGES = ("ru",)
-_TEXTS = ("name", "name_ru", "system", "note")
+_TEXTS = ("name", "name_ru", "system", "note", "note_ru", "tincture", "charge")
 _FIELDS = frozenset({"format", "version", "cards", *_TEXTS})
 _CARD_FIELDS = frozenset({"key", "card", *_LANGUAGES})
 _MOST_FAULTS = 50
@@ -48,13 +48,20 @@ class PackedCard:
 
 @dataclass(frozen=True, slots=True)
 class CardPack:
-    """A named set of cards, usually of one system."""
+    """A named set of cards, usually of one system, with a line about it and the banner that it brings."""
 
     name: str
     cards: tuple[PackedCard, ...]
     name_ru: str = ""
     system: str = ""
     note: str = ""
+    note_ru: str = ""
+    tincture: str = ""
+    charge: str = ""
+
+    def note_in(self, language: str) -> str:
+        """Return the line about the pack in a language."""
+        return self.note_ru if language == "ru" and self.note_ru else self.note
 
     def name_in(self, language: str) -> str:
         """Return the name of the pack in a language."""

@@ -131,10 +131,10 @@ def test_a_campaign_without_a_warband_takes_a_ready_one_from_its_empty_page(qtbo
     night = a_window(tmp_path)
     with_campaign(night)
     button = night.panel.no_warband.buttons[1]
-    assert button.words == "Take Fenwatch Company"
+    assert button.words == "Take Cinder Teeth"
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert (night.band().name, night.band().total.value, night.band().leader_name) == (
-        "Fenwatch Company", "514", "Aldreda Voss")
+        "Cinder Teeth", "521", "Vask Emberjaw")
     close(night)
 
 

@@ -94,7 +94,8 @@ def test_scenario_advice_names_its_rule_and_show_selects_whom_it_is_about(qtbot,
     row = next(row for row in night.panel.roster.knowing.rows if row.finding.rule == "SK-201")
     row.show_button.click()
     assert night.table.current_row().name == "Jory Lantern"
-    with qtbot.waitSignal(night.context.place_asked, check_params_cb=lambda place: place.item == ("skirmish", "SK-201")):
+    wanted = ("skirmish", "SK-201")
+    with qtbot.waitSignal(night.context.place_asked, check_params_cb=lambda place: place.item == wanted):
         row.link.click()
 
 

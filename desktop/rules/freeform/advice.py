@@ -20,7 +20,7 @@ def advice(setup: Setup) -> list[Advice]:
     """Return what the table may want to know about a set-up."""
     found: list[Advice] = []
     if len(setup.sides) < 2:
-        found.append(Advice("freeform.advice.few_sides", source="default"))
+        found.append(Advice("freeform.advice.few_sides", source="default", about="battle"))
     for side in setup.sides:
         found += _of_side(side)
     return [*found, *_points(setup), *_phases(setup)]
@@ -28,9 +28,9 @@ def advice(setup: Setup) -> list[Advice]:
 
 def _of_side(side: SideSetup) -> Iterator[Advice]:
     if not side.units:
-        yield Advice("freeform.advice.empty", side.name, params(name=side.name), source="default")
+        yield Advice("freeform.advice.empty", side.name, params(name=side.name), source="default", about="battle")
     elif not 0 <= side.leader < len(side.units):
-        yield Advice("freeform.advice.no_leader", side.name, params(name=side.name), source="default")
+        yield Advice("freeform.advice.no_leader", side.name, params(name=side.name), source="default", about="leader")
 
 
 def _points(setup: Setup) -> Iterator[Advice]:
@@ -47,7 +47,7 @@ def _points(setup: Setup) -> Iterator[Advice]:
 def _phases(setup: Setup) -> Iterator[Advice]:
     typed = dict(setup.options).get("phases", next(spec.default for spec in OPTIONS if spec.key == "phases"))
     if not steps_of(typed):
-        yield Advice("freeform.advice.no_phases", source="default")
+        yield Advice("freeform.advice.no_phases", source="default", about="battle")
 
 
 def leaders(cards: tuple[Card, ...]) -> tuple[int, ...]:

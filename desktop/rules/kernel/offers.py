@@ -53,10 +53,14 @@ class Due:
 
 @dataclass(frozen=True, slots=True)
 class Advice:
-    """Something about a list or a set-up that the table may want to know. It never stops anybody."""
+    """Something about a list or a set-up that the table may want to know. It never stops anybody.
+
+    `about` says what it is about: somebody of the list, who leads it, or the battle as a whole.
+    """
 
     code: str
     subject: str = ""
     params: Params = ()
     rule: str = ""
     source: str = "printed"
+    about: Literal["list", "leader", "battle"] = "list"

@@ -48,7 +48,7 @@ def _of_side(side: SideSetup, no_standards: bool) -> list[Advice]:
                             params(name=side.name, n=len(casters)), "SK-206"))
     if side.units and side.leader not in leaders(tuple(unit.card for unit in side.units)):
         code = "skirmish.advice.no_leader" if side.leader < 0 else "skirmish.advice.leader_not_highest"
-        found.append(Advice(code, side.name, params(name=side.name), "SK-180"))
+        found.append(Advice(code, side.name, params(name=side.name), "SK-180", about="leader"))
     return found
 
 

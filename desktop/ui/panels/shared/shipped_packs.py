@@ -8,13 +8,7 @@ from importlib import resources
 
 from desktop.exchange.packs import CardPack, read_pack
 from desktop.rules.kernel.card import Card, decimal_of, plain, with_options
-
-LOOKS = {
-    "fenwatch": ("azure", "mdi6.feather"),
-    "cinder-teeth": ("gules", "mdi6.fire"),
-    "freeform-lanterns": ("tenne", "mdi6.candle"),
-}
-"""The banner that a shipped pack brings, by its file name, in the order in which the packs are offered."""
+from desktop.rules.systems import ids
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,6 +22,9 @@ class Shipped:
     keys: tuple[str, ...]
     cards: tuple[Card, ...]
     content: bytes
+    note: str = ""
+    tincture: str = ""
+    charge: str = ""
 
     @property
     def points(self) -> str:
@@ -47,11 +44,12 @@ class Shipped:
 
 @functools.cache
 def shipped(language: str) -> tuple[Shipped, ...]:
-    """Return the shipped packs in the order in which they are offered."""
+    """Return the shipped packs in the order in which they are offered: by game, then by name."""
     folder = resources.files("resources") / "packs"
     names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".json"))
     packs = [_shipped(name.removesuffix(".json"), (folder / name).read_bytes(), language) for name in names]
-    return tuple(sorted(packs, key=_order))
+    games = ids()
+    return tuple(sorted(packs, key=lambda pack: (games.index(pack.system), pack.name)))
 
 
 def first_for(system: str, language: str) -> Shipped:
@@ -60,12 +58,9 @@ def first_for(system: str, language: str) -> Shipped:
     return next((pack for pack in packs if pack.system == system), packs[0])
 
 
-def _order(pack: Shipped) -> tuple[int, str]:
-    return list(LOOKS).index(pack.file) if pack.file in LOOKS else len(LOOKS), pack.name
-
-
 def _shipped(file: str, content: bytes, language: str) -> Shipped:
     pack: CardPack = read_pack(content)
     return Shipped(file, pack.name_in(language), frozenset({pack.name, pack.name_ru} - {""}), pack.system,
                    tuple(item.key for item in pack.cards),
-                   tuple(item.card_in(language) for item in pack.cards), content)
+                   tuple(item.card_in(language) for item in pack.cards), content, pack.note_in(language),
+                   pack.tincture or "sable", pack.charge)

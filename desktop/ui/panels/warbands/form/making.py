@@ -9,7 +9,7 @@ from desktop.campaign.commands.players import CreatePlayer
 from desktop.campaign.commands.warbands import CreateWarband, EditWarband
 from desktop.campaign.queries.leaders import leader_candidates
 from desktop.ui.context import Context
-from desktop.ui.panels.shared.shipped_packs import LOOKS, Shipped
+from desktop.ui.panels.shared.shipped_packs import Shipped
 from desktop.ui.panels.warbands.banner.charges import unused
 from desktop.ui.panels.warbands.form.fields import Filled
 from desktop.ui.panels.warbands.reading import Reading
@@ -48,7 +48,8 @@ def take_ready(context: Context, campaign: str, pack: Shipped, reading: Reading,
         Refusal: the campaign is gone.
     """
     desk = context.desk
-    look = LOOKS.get(pack.file) or unused((band.tincture, band.charge) for band in reading.bands)
+    given = (pack.tincture, pack.charge) if pack.charge else None
+    look = given or unused((band.tincture, band.charge) for band in reading.bands)
     command = ImportWarband(
         campaign, free_name(context, pack.name, reading), f"{pack.file}.json", pack.content,
         tuple(Arrival(card) for card in pack.cards), system=pack.system, tincture=look[0], charge=look[1],

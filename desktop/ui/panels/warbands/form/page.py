@@ -132,7 +132,7 @@ class FormPage(QWidget):
     def show_reading(self, reading: Reading) -> None:
         """Show an edited warband as it stands now; fields of a new one keep what is typed."""
         self._reading = reading
-        self.ready.show_packs()
+        self._show_ready()
         if self._band is None:
             return
         self._band = next((band for band in reading.bands if band.id == self.editing), None)
@@ -151,11 +151,15 @@ class FormPage(QWidget):
         campaign = self._reading.campaign
         return players(self._context.desk.store, campaign.id) if campaign is not None else ()
 
+    def _show_ready(self) -> None:
+        campaign = self._reading.campaign
+        self.ready.show_packs(campaign.system if campaign is not None else "")
+
     def _dress(self) -> None:
         """Show what belongs to a new warband, or to one that is there."""
         new = self._band is None
         self._show_reason("")
-        self.ready.show_packs()
+        self._show_ready()
         self.left.head.heading.set_words("warbands.form.new" if new else "warbands.form.edit")
         self.right.head.heading.set_words("warbands.form.ready" if new else "warbands.form.notes")
         of_new: tuple[QWidget, ...] = (self.cancel, self.make, self.ready)

@@ -6,16 +6,13 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
-from desktop.ui.panels.shared.shipped_packs import LOOKS, Shipped, shipped
+from desktop.ui.panels.shared.shipped_packs import Shipped, shipped
 from desktop.ui.panels.warbands.wording import SEPARATOR, shown, unit
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.gonfalon import Gonfalon
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.text import Label
 from desktop.words.games import game_short
-
-NOTED = ("fenwatch", "cinder-teeth", "freeform-lanterns")
-"""The packs that have a sentence of their own in the catalogue."""
 
 
 class ReadyBands(QScrollArea):
@@ -27,7 +24,7 @@ class ReadyBands(QScrollArea):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self._language = ""
+        self._shown = ("", "")
         self.buttons: list[PlainButton] = []
         self._packs: tuple[Shipped, ...] = ()
         self.setProperty("kind", "clear")
@@ -36,12 +33,13 @@ class ReadyBands(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
 
-    def show_packs(self) -> None:
-        """Show the packs; the same language changes nothing."""
+    def show_packs(self, game: str) -> None:
+        """Show the packs, those of a game first; the same game in the same language changes nothing."""
         language = self._context.words.language
-        if language == self._language:
+        if (language, game) == self._shown:
             return
-        self._language, self._packs, self.buttons = language, shipped(language), []
+        packs = sorted(shipped(language), key=lambda pack: pack.system != game)
+        self._shown, self._packs, self.buttons = (language, game), tuple(packs), []
         inner = QWidget()
         inner.setProperty("kind", "clear")
         column = QVBoxLayout(inner)
@@ -61,7 +59,6 @@ class ReadyBands(QScrollArea):
     def _line(self, pack: Shipped, parent: QWidget) -> QWidget:
         context, say = self._context, self._context.say
         line = QWidget(parent)
-        tincture, charge = LOOKS.get(pack.file, ("sable", ""))
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(Label(context, text=pack.name, role="row", wrap=True))
@@ -70,8 +67,8 @@ class ReadyBands(QScrollArea):
         counts = say("warbands.ready.figures", n=pack.models)
         words.addWidget(Label(context, text=SEPARATOR.join((game_short(context.words, pack.system), counts, points)),
                               role="second", wrap=True))
-        if pack.file in NOTED:
-            words.addWidget(Label(context, f"warbands.ready.note.{pack.file}", role="second", wrap=True))
+        if pack.note:
+            words.addWidget(Label(context, text=pack.note, role="second", wrap=True))
         button = PlainButton(context, "warbands.ready.take", tip="warbands.ready.take_tip", name=pack.name)
         button.setAccessibleName(say("warbands.ready.take_tip", name=pack.name))
         button.setObjectName(pack.file)
@@ -80,7 +77,7 @@ class ReadyBands(QScrollArea):
         row = QHBoxLayout(line)
         row.setContentsMargins(0, 10, 0, 10)
         row.setSpacing(10)
-        row.addWidget(Gonfalon(context, tincture, charge, width=36, height=46))
+        row.addWidget(Gonfalon(context, pack.tincture, pack.charge, width=36, height=46))
         row.addLayout(words, 1)
         row.addWidget(button)
         return line

@@ -16,16 +16,6 @@ from desktop.rules.kernel.system import Setup, SideSetup, UnitSetup
 from desktop.rules.systems import system
 from desktop.ui.panels.warbands.wording import left_over
 
-_OF_BATTLES = frozenset({"freeform.advice.few_sides", "freeform.advice.no_phases", "freeform.advice.empty"})
-"""Advice that is about a battle, or said in another way here."""
-
-_LEADER = {
-    "skirmish.advice.no_leader": "warbands.know.leader_reason",
-    "freeform.advice.no_leader": "warbands.know.leader_reason",
-    "skirmish.advice.leader_not_highest": "warbands.know.highest_reason",
-}
-"""Advice about the leader, each with the sentence that stands under it here."""
-
 
 @dataclass(frozen=True, slots=True)
 class Finding:
@@ -48,7 +38,8 @@ def findings(band: WarbandRow, recruits: Sequence[RosterRow]) -> tuple[Finding, 
     """Return what is worth knowing, what weighs most first."""
     if not recruits:
         return ()
-    advised = [_of_advice(one, recruits) for one in advice_of(band, recruits)]
+    leads = any(row.leads for row in recruits)
+    advised = [_of_advice(one, recruits, leads=leads) for one in advice_of(band, recruits)]
     return (*_over(band), *advised, *_missing(recruits), *_unspent(band))
 
 
@@ -57,7 +48,7 @@ def advice_of(band: WarbandRow, recruits: Sequence[RosterRow]) -> list[Advice]:
     units = tuple(UnitSetup(row.name, row.printed, row.id) for row in recruits)
     leader = next((place for place, row in enumerate(recruits) if row.leads), -1)
     side = SideSetup(band.name, units, band.player_name, band.id, leader, band.tincture, band.charge)
-    return [one for one in system(band.system).advice(Setup((side,))) if one.code not in _OF_BATTLES]
+    return [one for one in system(band.system).advice(Setup((side,))) if one.about != "battle"]
 
 
 def _over(band: WarbandRow) -> Iterator[Finding]:
@@ -66,10 +57,11 @@ def _over(band: WarbandRow) -> Iterator[Finding]:
         yield Finding("warbands.know.over", "warbands.know.over_reason", params, show="total", grave=True)
 
 
-def _of_advice(advice: Advice, recruits: Sequence[RosterRow]) -> Finding:
+def _of_advice(advice: Advice, recruits: Sequence[RosterRow], *, leads: bool) -> Finding:
     """Say the game's own sentence; its second line names what kind of advice it is."""
-    if advice.code in _LEADER:
-        return Finding(advice.code, _LEADER[advice.code], dict(advice.params), advice.rule, "leader")
+    if advice.about == "leader":
+        reason = "warbands.know.highest_reason" if leads else "warbands.know.leader_reason"
+        return Finding(advice.code, reason, dict(advice.params), advice.rule, "leader")
     ids = tuple(row.id for row in recruits if row.name == advice.subject)
     return Finding(advice.code, "warbands.know.advice_reason", dict(advice.params), advice.rule, "recruits", ids)
 
