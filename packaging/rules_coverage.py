@@ -1,4 +1,4 @@
-"""Lists every rule id of a system with the test that names it, or why a program has nothing to do there.
+"""Lists every rule id of every system with the test that names it, or why a program has nothing to do there.
 
 `python packaging/rules_coverage.py [--all]`: prints the ids without a test and a count; with --all every line. The ids
 are those of the rule book that the application ships; an id whose entry says that a program has nothing to do may go
@@ -13,9 +13,10 @@ import sys
 import tempfile
 from pathlib import Path
 
-from desktop.words.rulebook import Rulebook
+from desktop.words.rulebook import Rulebook, books
 
 ROOT = Path(__file__).parents[1]
+RULE = re.compile(r"[A-Z]{2}-(?:\d{3}|T\d)")
 
 
 def named_by_tests() -> dict[str, list[str]]:
@@ -35,7 +36,7 @@ def named_by_tests() -> dict[str, list[str]]:
 def main(*, everything: bool) -> int:
     """Print the report; returns the exit status."""
     tests = named_by_tests()
-    entries = [entry for entry in Rulebook("en", "skirmish").entries() if re.fullmatch(r"SK-\d{3}", entry.id)]
+    entries = [entry for game in books() for entry in Rulebook("en", game).entries() if RULE.fullmatch(entry.id)]
     missing = 0
     for entry in entries:
         if entry.id in tests:

@@ -134,7 +134,7 @@ def test_a_campaign_without_a_warband_takes_a_ready_one_from_its_empty_page(qtbo
     assert button.words == "Take Cinder Teeth"
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert (night.band().name, night.band().total.value, night.band().leader_name) == (
-        "Cinder Teeth", "548", "Vask Emberjaw")
+        "Cinder Teeth", "548", "Grask Emberjaw")
     close(night)
 
 

@@ -3,23 +3,51 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from pathlib import Path
 
 import pytest
 
 from desktop.rules.kernel.options import OptionSpec
-from desktop.rules.skirmish.options import OPTIONS
+from desktop.rules.systems import ids, system
 from desktop.words import LANGUAGES, Words
-from desktop.words.rulebook import Entry, Kind, Rulebook, Source
+from desktop.words.rulebook import Entry, Kind, Rulebook, Source, books
 
-RULES = Path(__file__).parents[3] / "shared" / "rules" / "000.md"
+RULES = Path(__file__).parents[3] / "shared" / "rules"
+
+
+@dataclass(frozen=True)
+class Page:
+    """The page of rules that a book follows: its file, the pattern of its rule ids, that of its readings."""
+
+    file: str
+    rule: str
+    reading: str
+    readings: int
+
+
+PAGES = {
+    "skirmish": Page("000.md", r"SK-\d{3}", r"A\d+", 25),
+    "regiment": Page("001.md", r"KW-\d{3}", r"B\d+", 9),
+    "warscroll": Page("002.md", r"AS-(?:\d{3}|T\d)", r"D\d+", 20),
+    "assault": Page("003.md", r"CC-(?:\d{3}|T\d)", r"C\d+", 8),
+    "grid": Page("004.md", r"AP-(?:\d{3}|T\d)", r"E\d+", 19),
+}
+
+GAMES = books()
 
 BOOKS = {language: Rulebook(language) for language in LANGUAGES}
+"""The book of the skirmish, to search in."""
 
 
-@pytest.fixture(params=LANGUAGES)
+@pytest.fixture(params=[(game, language) for game in GAMES for language in LANGUAGES], ids="-".join)
 def book(request: pytest.FixtureRequest) -> Rulebook:
-    return BOOKS[request.param]
+    game, language = request.param
+    return Rulebook(language, game)
+
+
+def test_every_system_with_rules_of_its_own_has_a_book() -> None:
+    assert {id for id in ids() if system(id).prefix} == set(GAMES) <= set(PAGES)
 
 
 def facts(entry: Entry) -> tuple[object, ...]:
@@ -28,21 +56,32 @@ def facts(entry: Entry) -> tuple[object, ...]:
             bool(entry.because), bool(entry.also), tuple(len(row) for row in entry.table))
 
 
-def test_both_languages_hold_the_same_entries_with_the_same_facts() -> None:
-    english, russian = (tuple(map(facts, BOOKS[language].entries())) for language in ("en", "ru"))
+@pytest.mark.parametrize("game", GAMES)
+def test_both_languages_hold_the_same_entries_with_the_same_facts(game: str) -> None:
+    english, russian = (tuple(map(facts, Rulebook(language, game).entries())) for language in ("en", "ru"))
     assert english == russian
 
 
 def test_every_rule_of_the_source_page_stands_in_the_book(book: Rulebook) -> None:
-    if not RULES.is_file():
+    page = PAGES[book.system]
+    if not (RULES / page.file).is_file():
         pytest.skip("the page of rules is not beside the checkout")
-    wanted = set(re.findall(r"SK-\d{3}", RULES.read_text("utf-8"))) | {f"SK-{n}" for n in range(200, 209)}
+    wanted = set(re.findall(page.rule, (RULES / page.file).read_text("utf-8")))
+    if book.system == "skirmish":
+        wanted |= {f"SK-{n}" for n in range(200, 209)}
     assert wanted - {entry.id for entry in book.entries()} == set()
 
 
-def test_every_reading_house_rule_and_chart_stands_in_the_book(book: Rulebook) -> None:
-    wanted = [f"A{n}" for n in range(1, 26)] + [f"H{n}" for n in range(1, 7)] + [f"C{n}" for n in range(1, 5)]
+def test_every_reading_stands_in_the_book(book: Rulebook) -> None:
+    page = PAGES[book.system]
+    wanted = [page.reading.replace(r"\d+", str(n)) for n in range(1, page.readings + 1)]
     assert [name for name in wanted if book.entry(name) is None] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_house_rule_and_chart_of_the_skirmish_stands_in_the_book(language: str) -> None:
+    wanted = [f"H{n}" for n in range(1, 7)] + [f"C{n}" for n in range(1, 5)]
+    assert [name for name in wanted if BOOKS[language].entry(name) is None] == []
 
 
 def test_no_id_stands_twice(book: Rulebook) -> None:
@@ -57,7 +96,8 @@ def test_every_reference_leads_to_another_entry(book: Rulebook) -> None:
 
 
 def test_readings_named_by_rules_are_readings(book: Rulebook) -> None:
-    assert [entry.id for entry in book.entries() for name in entry.readings if not re.fullmatch(r"A\d+", name)] == []
+    reading = PAGES[book.system].reading
+    assert [entry.id for entry in book.entries() for name in entry.readings if not re.fullmatch(reading, name)] == []
 
 
 def test_readings_and_rules_point_to_each_other(book: Rulebook) -> None:
@@ -79,13 +119,14 @@ def test_a_reason_stands_where_the_program_does_not_act(book: Rulebook) -> None:
         assert bool(entry.why) == (entry.kind in (Kind.SHOWS, Kind.NOTHING)), entry.id
 
 
-@pytest.mark.parametrize("id", [
-    pytest.param(entry.id, marks=pytest.mark.rule(entry.id)) for entry in BOOKS["en"].entries()
-    if entry.kind in (Kind.SHOWS, Kind.NOTHING) and entry.id.startswith("SK-")
+@pytest.mark.parametrize(("game", "id"), [
+    pytest.param(game, entry.id, marks=pytest.mark.rule(entry.id)) for game in GAMES
+    for entry in Rulebook("en", game).entries()
+    if entry.kind in (Kind.SHOWS, Kind.NOTHING) and re.fullmatch(PAGES[game].rule, entry.id)
 ])
-def test_a_rule_that_is_only_shown_is_in_the_book_with_the_reason(id: str) -> None:
-    for book in BOOKS.values():
-        entry = book.entry(id)
+def test_a_rule_that_is_only_shown_is_in_the_book_with_the_reason(game: str, id: str) -> None:
+    for language in LANGUAGES:
+        entry = Rulebook(language, game).entry(id)
         assert entry is not None and entry.text and entry.why
 
 
@@ -98,30 +139,35 @@ def test_texts_are_one_to_five_whole_sentences(book: Rulebook) -> None:
         assert entry.text == entry.text.strip() and "  " not in entry.text, entry.id
 
 
-def test_russian_texts_are_russian_and_english_ones_english() -> None:
-    for entry in BOOKS["en"].entries():
+@pytest.mark.parametrize("game", GAMES)
+def test_russian_texts_are_russian_and_english_ones_english(game: str) -> None:
+    for entry in Rulebook("en", game).entries():
         assert not re.search(r"[а-яё]", f"{entry.title} {entry.text} {entry.why} {entry.because}", re.I), entry.id
-    for entry in BOOKS["ru"].entries():
+    for entry in Rulebook("ru", game).entries():
         assert re.search(r"[а-яё]", entry.title, re.I) and re.search(r"[а-яё]", entry.text, re.I), entry.id
 
 
-def test_charts_hold_the_same_numbers_in_both_languages() -> None:
-    for english in BOOKS["en"].entries():
-        russian = BOOKS["ru"].entry(english.id)
+@pytest.mark.parametrize("game", GAMES)
+def test_charts_hold_the_same_numbers_in_both_languages(game: str) -> None:
+    for english in Rulebook("en", game).entries():
+        russian = Rulebook("ru", game).entry(english.id)
         assert russian is not None
         for ours, theirs in zip(english.table[1:], russian.table[1:], strict=True):
             assert re.findall(r"\d+", "|".join(ours)) == re.findall(r"\d+", "|".join(theirs)), english.id
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("typed", ["SK-045", "sk 45", "sk45", " SK-45 ", "Sk-045"])
-def test_an_entry_is_found_by_its_id_however_typed(book: Rulebook, typed: str) -> None:
+def test_an_entry_is_found_by_its_id_however_typed(language: str, typed: str) -> None:
+    book = BOOKS[language]
     found = book.entry(typed)
     assert found is not None and found.id == "SK-045"
     assert book.search(typed)[0].id == "SK-045"
 
 
-def test_a_search_for_an_id_gives_those_that_point_to_it_too(book: Rulebook) -> None:
-    first, *rest = book.search("SK-084")
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_search_for_an_id_gives_those_that_point_to_it_too(language: str) -> None:
+    first, *rest = BOOKS[language].search("SK-084")
     assert first.id == "SK-084"
     assert "SK-081" in [entry.id for entry in rest]
 
@@ -165,9 +211,10 @@ def test_a_title_that_says_it_stands_before_a_text_that_mentions_it() -> None:
     assert found[0] == "SK-150"
 
 
-@pytest.mark.parametrize("spec", OPTIONS, ids=lambda spec: str(spec.key))
-def test_every_option_of_a_battle_is_explained_with_the_values_it_takes(spec: OptionSpec) -> None:
-    entry = BOOKS["en"].of_option(spec.key)
+@pytest.mark.parametrize(("game", "spec"), [(game, spec) for game in GAMES for spec in system(game).options],
+                         ids=lambda value: value if isinstance(value, str) else str(value.key))
+def test_every_option_of_a_battle_is_explained_with_the_values_it_takes(game: str, spec: OptionSpec) -> None:
+    entry = Rulebook("en", game).of_option(spec.key)
     assert entry is not None
     assert {answer.key for answer in entry.answers} == {str(value).lower() for value in spec.values}
     assert [answer.key for answer in entry.answers if answer.chosen] == [str(spec.default).lower()]

@@ -66,8 +66,7 @@ class OptionRow(QWidget):
     def _control(self, value: Scalar) -> QWidget:
         if not self.spec.values:
             return self._text(str(value or ""))
-        lines = [(_key(one), self._context.say(f"{self._system}.option.{self.spec.key}.value.{_key(one)}"))
-                 for one in self.spec.values]
+        lines = [(_key(one), self._value_words(_key(one))) for one in self.spec.values]
         if len(lines) == 1:
             return Label(self._context, text=lines[0][1], role="second", wrap=True)
         font = self._context.theme.font(15, 600)
@@ -80,6 +79,11 @@ class OptionRow(QWidget):
         self._list.set_lines(lines, _key(value))
         self._list.activated.connect(self._listed)
         return self._list
+
+    def _value_words(self, key: str) -> str:
+        """Return the words of a value; a number without words of its own is said in figures."""
+        code = f"{self._system}.option.{self.spec.key}.value.{key}"
+        return self._context.say(code) if code in self._context.words else key
 
     def _text(self, value: str) -> QWidget:
         """Return a field for words of the table's own: what the phases are called, which statuses there are."""
