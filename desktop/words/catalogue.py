@@ -4,6 +4,8 @@ The rules core and the use cases emit codes with parameters; this turns them int
 files of one language under `resources/words`, its tables joined with dots: `[tracker] next = "Next"` is
 `tracker.next`. In a sentence `{name}` prints a parameter and `{n:wound|wounds}` (Russian: `{n:рана|раны|ран}`) picks
 the form that the number asks for. Names come first and undeclined, so that no cases are needed (kernel.md 3.8).
+
+Words that come with something of somewhere else are one file with a table a language, made known by `add`.
 """
 
 from __future__ import annotations
@@ -79,6 +81,17 @@ class Words:
     def slots(self, code: str) -> frozenset[str]:
         """Return the names of the parameters that a sentence uses."""
         return frozenset(found[1] for found in _SLOT.finditer(self.text(code)))
+
+
+def add(source: str) -> None:
+    """Make the words of one TOML text known, with a table a language (`[en.mygame]`); a code said anew is replaced.
+
+    Raises:
+        tomllib.TOMLDecodeError: the text is no TOML.
+    """
+    tables = tomllib.loads(source)
+    for language in LANGUAGES:
+        _load(language).update(_flat("", tables.get(language, {})))
 
 
 @functools.cache
