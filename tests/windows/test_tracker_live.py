@@ -9,6 +9,7 @@ from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Model
 from desktop.rules.kernel.statuses import has
 from desktop.ui.tracker.procedure.asks.choose import ChooseBody
+from desktop.ui.widgets.buttons import LinkButton
 from tests.support.night import open_table, rows
 from tests.windows.tracker_night import LEFT, Night
 from tests.windows.tracker_support import Heard
@@ -183,6 +184,11 @@ def test_a_figure_out_of_action_is_folded_away_and_stays_selected(night: Night) 
 def test_the_rule_and_the_card_open_beside_what_was_tapped(night: Night) -> None:
     night.begin()
     night.intents.rule_requested.emit("SK-124")
+    link = next(link for link in night.tracker.window().findChildren(LinkButton)
+                if link.words == night.context.say("tracker.rule.open"))
+    wanted = ("skirmish", "SK-124")
+    with night.qtbot.waitSignal(night.context.place_asked, check_params_cb=lambda place: place.item == wanted):
+        link.click()
     night.intents.card_requested.emit(night.ids["Aldreda Voss"])
     night.intents.rule_requested.emit("SK-999")
     assert night.tracker.toast.words == night.context.say("tracker.no_rule", rule="SK-999")

@@ -157,6 +157,22 @@ def test_the_outlook_goes_from_mild_to_grave_and_names_decisions_ahead() -> None
     assert "Edge" in view.assumptions
 
 
+def test_counts_stand_in_their_order_with_what_they_come_to_on_average() -> None:
+    found = Outlook("warscroll.slain", (("10", 0.25), ("2", 0.25), ("0", 0.5)), ())
+    view = outlook_view(wording(), found, "Models slain")
+    assert [part.text for part in view.parts] == ["0:", "2:", "10:"]
+    assert view.caption == "Models slain · ⌀ 3.0"
+
+
+@given(st.lists(st.integers(1, 50), min_size=8, max_size=40))
+def test_many_counts_are_few_parts_whose_rare_ends_are_told_together(weights: list[int]) -> None:
+    shares = tuple((str(count), weight / sum(weights)) for count, weight in enumerate(weights))
+    view = outlook_view(wording(), Outlook("warscroll.slain", shares, ()), "Models slain")
+    assert len(view.parts) == 7
+    assert sum(part.share for part in view.parts) == pytest.approx(1)
+    assert any(part.text.startswith("≤") for part in view.parts) or any(part.text.endswith("+:") for part in view.parts)
+
+
 @pytest.mark.parametrize(
     ("milliseconds", "words"), [(0, "00:00"), (61_000, "01:01"), (5_999_000, "99:59"), (7_500_000, "2:05:00")]
 )

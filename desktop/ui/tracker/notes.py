@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize
+from PySide6.QtCore import QSize, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
 from PySide6.QtWidgets import QWidget
 
@@ -12,6 +12,7 @@ from desktop.cards.painter.card import paint_card
 from desktop.cards.parts import Banner
 from desktop.rules.kernel.pieces import Side, Unit
 from desktop.ui.context import Context
+from desktop.ui.widgets.buttons import LinkButton
 from desktop.ui.widgets.popover import Popover
 from desktop.ui.widgets.text import Label
 from desktop.words.rulebook import Rulebook
@@ -29,8 +30,23 @@ def show_rule(context: Context, system: str, rule: str, anchor: QWidget) -> Popo
     popover.body.addWidget(Label(context, text=entry.text, role="body", wrap=True))
     if entry.why:
         popover.body.addWidget(Label(context, text=entry.why, role="second", wrap=True))
+    popover.body.addWidget(_BookLink(context, system, entry.id, popover))
     popover.open_at(400)
     return popover
+
+
+class _BookLink(LinkButton):
+    """Leads from a rule at the table to its place in the rule book."""
+
+    def __init__(self, context: Context, system: str, rule: str, popover: Popover) -> None:
+        super().__init__(context, text=context.say("tracker.rule.open"))
+        self._context, self._place, self._popover = context, (system, rule), popover
+        self.clicked.connect(self._go)
+
+    @Slot()
+    def _go(self) -> None:
+        self._popover.dismiss()
+        self._context.go("rules", self._place)
 
 
 def show_status(context: Context, title: str, words: str, rule: str, anchor: QWidget) -> Popover:

@@ -13,9 +13,12 @@ from desktop.rules.kernel.requests import Pool, Total
 from desktop.ui.tracker.presenting.wording import Wording
 from desktop.ui.tracker.questions import OutlookPart, OutlookView
 
-_GRAVE = ("stands", "holds", "fights_on", "unhurt", "wounded", "flees", "knocked_down", "down", "stunned", "routed",
-          "out")  # fmt: skip
+_GRAVE = ("stands", "steady", "holds", "fights_on", "unhurt", "wounded", "wavering", "flees", "knocked_down", "down",
+          "stunned", "routed", "out")  # fmt: skip
 """Ends of procedures from mild to grave, for the order and the shade of the bar."""
+
+MOST_PARTS = 7
+"""So many counts at most stand in a bar of their own."""
 
 
 def percent(share: float) -> str:
@@ -54,18 +57,45 @@ def chance_of(needed: Needed, dice: tuple[int, int]) -> float:
 def outlook_view(wording: Wording, outlook: Outlook, caption: str) -> OutlookView:
     """Return what may come of a procedure as a bar, mild ends first."""
     parts = sorted(outlook.shares, key=lambda pair: _gravity(pair[0]))
-    shades = _shades([code for code, _ in parts])
-    shown = tuple(
-        OutlookPart(wording.outcome(outlook.measure, code), share, percent(share).removesuffix(" %"), shade)
-        for (code, share), shade in zip(parts, shades, strict=True)
-    )
+    if all(code.isdigit() for code, _ in parts):
+        shown = _counted([(int(code), share) for code, share in parts])
+        caption = wording.say("tracker.outlook.average", what=caption, n=average(parts))
+    else:
+        shades = _shades([code for code, _ in parts])
+        shown = tuple(
+            OutlookPart(wording.outcome(outlook.measure, code), share, percent(share).removesuffix(" %"), shade)
+            for (code, share), shade in zip(parts, shades, strict=True)
+        )
     assumed = ", ".join(filter(None, (wording.stage(key) for key in outlook.assumed)))
     horizon = wording.say("tracker.outlook.horizon_assumed" if assumed else "tracker.outlook.horizon")
     return OutlookView(caption, horizon, shown,
                        wording.say("tracker.outlook.assumed", what=assumed) if assumed else "")  # fmt: skip
 
 
+def average(shares: Iterable[tuple[str, float]]) -> str:
+    """Return the mean of counts with their chances, to one place, as people write it."""
+    return f"{sum(int(code) * share for code, share in shares):.1f}"
+
+
+def _counted(shares: list[tuple[int, float]]) -> tuple[OutlookPart, ...]:
+    """Return counts as parts, few enough to be read: rare ends become `≤ 2` and `7+`."""
+    low, high = 0, len(shares) - 1
+    while high - low + 1 > MOST_PARTS:
+        below, above = (sum(share for _, share in some) for some in (shares[:low + 2], shares[high - 1:]))
+        low, high = (low + 1, high) if below <= above else (low, high - 1)
+    first = (f"≤ {shares[low][0]}" if low else str(shares[low][0]), sum(share for _, share in shares[:low + 1]))
+    last = (f"{shares[high][0]}+" if high < len(shares) - 1 else str(shares[high][0]),
+            sum(share for _, share in shares[high:]))
+    middle = [(str(count), share) for count, share in shares[low + 1:high]]
+    parts = [first, *middle, last] if high > low else [first]
+    shades = _shades([text for text, _ in parts])
+    return tuple(OutlookPart(f"{text}:", share, percent(share).removesuffix(" %"), shade)
+                 for (text, share), shade in zip(parts, shades, strict=True))
+
+
 def _gravity(code: str) -> int:
+    if code.isdigit():
+        return int(code)
     return _GRAVE.index(code) if code in _GRAVE else len(_GRAVE)
 
 
