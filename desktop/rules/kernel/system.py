@@ -65,10 +65,15 @@ class Phase:
 
 @dataclass(frozen=True, slots=True)
 class Measure:
-    """What odds are told as: a function of the battle that gives a literal outcome code or a number as text."""
+    """What odds are told as: a function of the battle that gives a literal outcome code or a number as text.
+
+    `shares` looks past the end of the procedure, where what decides is rolled later: outcome codes with chances that
+    sum to 1. It stands in for `of` in the odds.
+    """
 
     code: str
     of: Callable[[Battle, Battle, tuple[Scalar, ...]], str]
+    shares: Callable[[Battle, Battle, tuple[Scalar, ...]], tuple[tuple[str, float], ...]] | None = None
 
 
 @dataclass(frozen=True)

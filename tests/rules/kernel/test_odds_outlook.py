@@ -27,7 +27,14 @@ CLOSE = 1e-12
 MEASURES = {
     "trial.state": Measure("trial.state", lambda _, after, __: f"{digest(after)}"),
     "trial.wounds": Measure("trial.wounds", lambda _, after, __: str(after.get(Model, "m3").wounds)),
+    "trial.bleeds": Measure("trial.bleeds", lambda _, __, ___: "unknown", lambda _, after, __: bleeding(after)),
 }
+
+
+def bleeding(battle: Battle) -> tuple[tuple[str, float], ...]:
+    """Return how a figure fares that loses its last wounds on a later die, one chance in six for each it has left."""
+    lives = battle.get(Model, "m3").wounds / 6
+    return ("dies", 1 - lives), ("lives", lives)
 
 
 def measured(one: Procedure[Any, Any], measure: str = "trial.wounds") -> Procedure[Any, Any]:
@@ -256,3 +263,16 @@ def test_the_odds_of_a_roll_tell_every_count_however_the_pool_is_read() -> None:
 
 def test_the_closed_form_of_the_chain_is_the_one_that_is_registered() -> None:
     assert PROCEDURES["kernel.chain"].dist is chain_dist
+
+
+@procedure("trial.scratch", measure="trial.bleeds")
+async def scratch(table: Table) -> None:
+    hits = await Hits(key="trial.scratch", n=1, buckets=cut("miss", success=(4, 5, 6)))
+    table.tell(Hurt("m3", hits))
+
+
+def test_a_measure_may_look_past_the_end_at_what_is_rolled_later() -> None:
+    draft, running = answered(PROCEDURES, field(), Draft("trial.scratch"))
+    found = looked(scratch, field(), draft, running)
+    assert found is not None
+    assert dict(found.shares) == pytest.approx({"dies": (3 / 6 + 4 / 6) / 2, "lives": (3 / 6 + 2 / 6) / 2})

@@ -92,10 +92,18 @@ def outlook(
 def _shares(measure: Measure, battle: Battle, draft: Draft, ends: list[Outcome]) -> tuple[tuple[str, float], ...]:
     merged: dict[str, float] = {}
     for end in ends:
-        ahead = isinstance(end.value, Decision)
-        code = f"then:{end.value.key}" if ahead else measure.of(battle, end.battle, draft.args)
-        merged[code] = merged.get(code, 0.0) + end.weight
+        for code, share in _told(measure, battle, draft, end):
+            merged[code] = merged.get(code, 0.0) + end.weight * share
     return tuple(sorted(merged.items(), key=lambda pair: (-pair[1], pair[0])))
+
+
+def _told(measure: Measure, battle: Battle, draft: Draft, end: Outcome) -> tuple[tuple[str, float], ...]:
+    """Return what one end is told as, with the chances of what is rolled only later, where the measure looks so far."""
+    if isinstance(end.value, Decision):
+        return ((f"then:{end.value.key}", 1.0),)
+    if measure.shares is not None:
+        return measure.shares(battle, end.battle, draft.args)
+    return ((measure.of(battle, end.battle, draft.args), 1.0),)
 
 
 def _spoken(
