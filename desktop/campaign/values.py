@@ -63,6 +63,12 @@ def points_table(settings: Mapping[str, Any]) -> PointsTable:
     return PointsTable(**{part.name: kept[part.name] for part in fields(PointsTable) if part.name in kept})
 
 
+def kept_options(settings: Mapping[str, Any], system: str) -> tuple[OptionValue, ...]:
+    """Return what a campaign's settings keep of the options of a game, by key; nothing where nothing is kept."""
+    kept = settings.get("options", {}).get(system, {})
+    return tuple(OptionValue(key, value) for key, value in sorted(kept.items()))
+
+
 def clocks_of(kept: Mapping[str, Any]) -> Clocks:
     """Return the clocks of a battle from its row."""
     return Clocks(str(kept.get("mode", "up")), int(kept.get("minutes", 60)))

@@ -19,6 +19,7 @@ from desktop.campaign.commands.campaigns import (
     CreateCampaign,
     DeleteCampaign,
     EditCampaignNotes,
+    KeepOptions,
     RenameCampaign,
     SetPointsTable,
 )
@@ -60,6 +61,7 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "rename_campaign": lambda night: RenameCampaign(night.campaign, "Марки Эннора"),
     "edit_campaign_notes": lambda night: EditCampaignNotes(night.campaign, "Fridays"),
     "set_points_table": lambda night: SetPointsTable(night.campaign, PointsTable(5, 3, 2, 1)),
+    "keep_options": lambda night: KeepOptions(night.campaign, "skirmish", (OptionValue("swarm_no_injury", True),)),
     "delete_campaign": lambda night: DeleteCampaign(night.campaign),
     "create_player": lambda night: CreatePlayer(night.campaign, "Ruta", "ruta@club"),
     "edit_player": lambda night: EditPlayer(night.players[0], "Даша", "+7"),

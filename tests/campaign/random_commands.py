@@ -20,6 +20,7 @@ from desktop.campaign.commands.campaigns import (
     CreateCampaign,
     DeleteCampaign,
     EditCampaignNotes,
+    KeepOptions,
     RenameCampaign,
     SetPointsTable,
 )
@@ -108,6 +109,7 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     lambda r: RenameCampaign(r.one("campaign"), r.name()),
     lambda r: EditCampaignNotes(r.one("campaign"), r.name()),
     lambda r: SetPointsTable(r.one("campaign"), PointsTable(r.n(5), r.n(), 1)),
+    lambda r: KeepOptions(r.one("campaign"), "skirmish", (OptionValue("swarm_no_injury", r.n(1) == 0),)),
     lambda r: CreatePlayer(r.one("campaign"), r.name()),
     lambda r: EditPlayer(r.one("player"), r.name(), "club"),
     lambda r: SaveCard(a_card(r.name(), str(r.n(60)))),

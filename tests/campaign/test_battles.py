@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from desktop.campaign.commands.advances import SetMisses
-from desktop.campaign.commands.battles import CreateBattle, DeleteBattle, EditBattle, SetBattleOptions
-from desktop.campaign.commands.campaigns import CreateCampaign
+from desktop.campaign.commands.battles import CreateBattle, DeleteBattle, EditBattle, SetBattleOptions, SetBattleSystem
+from desktop.campaign.commands.campaigns import CreateCampaign, KeepOptions
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
 from desktop.campaign.commands.musters import SetMuster, SetSides
 from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.commands.results import AbandonBattle, Fate, SideResult, WriteBack
 from desktop.campaign.commands.warbands import CreateWarband
 from desktop.campaign.queries.battles import battle, battles, links
+from desktop.campaign.queries.campaigns import options_kept
 from desktop.campaign.queries.roster import recruit
 from desktop.campaign.values import Carried, Clocks, OptionValue
 from tests.campaign.build import Night, a_card, refused
@@ -246,3 +247,34 @@ def test_a_battle_in_full_names_its_musters_and_fates(night: Night) -> None:
 
 def test_a_battle_that_is_gone_is_none(night: Night) -> None:
     assert battle(night.desk.store, "nothing") is None
+
+
+def test_later_battles_begin_with_the_options_that_the_campaign_keeps(night: Night) -> None:
+    kept = (OptionValue("parting_blows", "attacks"), OptionValue("swarm_no_injury", True))
+    night.do(KeepOptions(night.campaign, "skirmish", kept))
+    plain = night.do(CreateBattle(night.campaign, "Salt Stair")).new_id
+    own = night.do(CreateBattle(night.campaign, "Sluice", options=(OptionValue("swarm_no_injury", False),))).new_id
+    found = {key: {one.key: one.value for one in options_of(night, key)} for key in (plain, own)}
+    assert found[plain] == {"parting_blows": "attacks", "swarm_no_injury": True}
+    assert found[own] == {"parting_blows": "attacks", "swarm_no_injury": False}
+    assert options_kept(night.desk.store, night.campaign, "skirmish") == kept
+    assert options_kept(night.desk.store, night.campaign, "freeform") == ()
+
+
+def test_another_game_brings_the_options_that_the_campaign_keeps_for_it(night: Night) -> None:
+    night.do(KeepOptions(night.campaign, "freeform", (OptionValue("rounds", 6),)))
+    battle = night.do(CreateBattle(night.campaign, "Salt Stair", options=(OptionValue("parting_blows", "attacks"),)))
+    night.do(SetBattleSystem(battle.new_id, "freeform"))
+    assert options_of(night, battle.new_id) == (OptionValue("rounds", 6),)
+
+
+def test_keeping_nothing_forgets_what_was_kept(night: Night) -> None:
+    night.do(KeepOptions(night.campaign, "skirmish", (OptionValue("swarm_no_injury", True),)))
+    night.do(KeepOptions(night.campaign, "skirmish"))
+    assert options_kept(night.desk.store, night.campaign, "skirmish") == ()
+
+
+def options_of(night: Night, key: str) -> tuple[OptionValue, ...]:
+    detail = battle(night.desk.store, key)
+    assert detail is not None
+    return detail.battle.options

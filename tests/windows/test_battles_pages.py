@@ -55,3 +55,20 @@ def test_a_set_up_says_how_many_options_differ_from_what_they_were(program):
     keys.to(setup.order.first)
     keys.press("Tab", "Tab", "Space")
     assert setup.options.head.detail.text() == program.say("battles.options.changed", n=1)
+
+
+@quiet
+def test_options_can_be_kept_for_the_battles_to_come(program):
+    a_file(program.folder, started=False)
+    program.start()
+    keys = Keys(program)
+    keys.press("Ctrl+3")
+    panel = program.app.window.pages.panel()
+    options = panel.setup.options
+    assert not options.keep.isVisible()
+    keys.to(panel.setup.order.first)
+    keys.press("Tab", "Tab", "Space")
+    assert options.keep.isVisible()
+    options.keep.click()
+    assert not options.keep.isVisible()
+    assert program.say("battles.options.kept") in program.words(options)

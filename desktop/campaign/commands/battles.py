@@ -9,7 +9,7 @@ from desktop.campaign.careers import recount
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.mustering import add_side, warbands_of
 from desktop.campaign.removing import remove_battle
-from desktop.campaign.values import Clocks, OptionValue
+from desktop.campaign.values import Clocks, OptionValue, kept_options
 from desktop.campaign.work import Work
 from desktop.rules.kernel.codec import encode
 
@@ -20,7 +20,10 @@ NO_CLOCKS = Clocks()
 @command("create_battle", "name", "number")
 @dataclass(frozen=True, slots=True)
 class CreateBattle(Command):
-    """Plan a battle. Warbands named take their sides at once, with everybody fit mustered and their leader leading."""
+    """Plan a battle. Warbands named take their sides at once, with everybody fit mustered and their leader leading.
+
+    Options that are not named are those that the campaign keeps for the game.
+    """
 
     campaign: str
     name: str
@@ -36,11 +39,12 @@ class CreateBattle(Command):
     def run(self, work: Work) -> Told:
         """Do it. Raises a Refusal when campaign or warband is gone, the name is empty, the day is none."""
         campaign, name = work.find("campaign", self.campaign), checks.named(self.name)
-        number = work.next_number(self.campaign)
+        number, system = work.next_number(self.campaign), self.system or campaign["system"]
+        options = (*kept_options(campaign["settings"], system), *self.options)
         battle = work.add("battle", {
-            "campaign": self.campaign, "number": number, "name": name, "system": self.system or campaign["system"],
+            "campaign": self.campaign, "number": number, "name": name, "system": system,
             "state": "planned", "played_on": checks.day(self.played_on), "round_label": self.round_label.strip(),
-            "options": {option.key: option.value for option in self.options}, "clocks": encode(self.clocks),
+            "options": {option.key: option.value for option in options}, "clocks": encode(self.clocks),
             "notes": self.notes}, self.id)
         for position, warband in enumerate(warbands_of(work, self.campaign, self.warbands), 1):
             add_side(work, battle, warband, position)
@@ -77,7 +81,7 @@ class EditBattle(Command):
 @command("set_battle_system", "name")
 @dataclass(frozen=True, slots=True)
 class SetBattleSystem(Command):
-    """Play a planned battle by another game; its options fall back to the defaults of that game."""
+    """Play a planned battle by another game; its options are what the campaign keeps for it, else its defaults."""
 
     battle: str
     system: str
@@ -87,7 +91,8 @@ class SetBattleSystem(Command):
         row = work.find("battle", self.battle)
         checks.planned(row)
         if row["system"] != self.system:
-            work.change("battle", self.battle, system=self.system, options={})
+            kept = kept_options(work.find("campaign", row["campaign"])["settings"], self.system)
+            work.change("battle", self.battle, system=self.system, options={one.key: one.value for one in kept})
         return Told(row["campaign"], {"name": row["name"]}, self.battle)
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from desktop.campaign import checks
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.removing import remove_campaign
-from desktop.campaign.values import PointsTable
+from desktop.campaign.values import OptionValue, PointsTable
 from desktop.campaign.work import Work
 from desktop.rules.kernel.codec import encode
 
@@ -74,6 +74,24 @@ class SetPointsTable(Command):
         work.change("campaign", self.campaign, settings={**settings, "points": encode(self.points)})
         table = self.points
         return Told(self.campaign, {"major": table.major, "minor": table.minor, "draw": table.draw, "loss": table.loss})
+
+
+@command("keep_options", "name")
+@dataclass(frozen=True, slots=True)
+class KeepOptions(Command):
+    """Play all later battles of a campaign by these options of a game; without any, by the game's own defaults."""
+
+    campaign: str
+    system: str
+    options: tuple[OptionValue, ...] = ()
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the campaign is gone."""
+        row = work.find("campaign", self.campaign)
+        kept = {**row["settings"].get("options", {}), self.system: {one.key: one.value for one in self.options}}
+        kept = {system: values for system, values in kept.items() if values}
+        work.change("campaign", self.campaign, settings={**row["settings"], "options": kept})
+        return Told(self.campaign, {"name": row["name"]})
 
 
 @command("delete_campaign", "name")

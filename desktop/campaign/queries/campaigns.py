@@ -8,7 +8,7 @@ from sqlalchemy import ColumnElement, func, select
 
 from database.store import Store
 from database.tables import RECORDED
-from desktop.campaign.values import PointsTable, points_table
+from desktop.campaign.values import OptionValue, PointsTable, kept_options, points_table
 
 _CAMPAIGN, _PLAYER, _WARBAND, _BATTLE = (RECORDED[name].c for name in ("campaign", "player", "warband", "battle"))
 
@@ -46,6 +46,13 @@ def campaigns(store: Store) -> tuple[CampaignSummary, ...]:
 def campaign(store: Store, key: str) -> CampaignSummary | None:
     """Return one campaign, None when it is gone."""
     return next(iter(_read(store, _CAMPAIGN.id == key)), None)
+
+
+def options_kept(store: Store, campaign: str, system: str) -> tuple[OptionValue, ...]:
+    """Return the options of a game that a campaign plays its battles by, where they differ from the game's defaults."""
+    with store.read() as connection:
+        settings = connection.execute(select(_CAMPAIGN.settings).where(_CAMPAIGN.id == campaign)).scalar()
+    return kept_options(settings or {}, system)
 
 
 def players(store: Store, campaign: str) -> tuple[PlayerSummary, ...]:

@@ -3,19 +3,28 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.queries.battles import BattleRow
+from desktop.campaign.values import OptionValue
 from desktop.rules.kernel.codec import Scalar
 from desktop.rules.systems import system
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.setup.kept_focus import KeptFocus
 from desktop.ui.panels.battles.setup.option_rows import option_rows, under_lines
+from desktop.ui.widgets.buttons import LinkButton
 from desktop.ui.widgets.heads import PanelFrame, SectionHead
 from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 
 GROUPS = ("house", "table", "reading", "default")
+
+
+def changed_of(battle: BattleRow) -> tuple[OptionValue, ...]:
+    """Return the options of a battle that are not at the defaults of its game, by key."""
+    defaults = {spec.key: spec.default for spec in system(battle.system).options}
+    changed = [one for one in battle.options if one.key in defaults and one.value != defaults[one.key]]
+    return tuple(sorted(changed, key=lambda one: one.key))
 
 
 class OptionsCard(PanelFrame):
@@ -26,6 +35,8 @@ class OptionsCard(PanelFrame):
 
     changed = Signal(str, object)
     rule_asked = Signal(str)
+    keep_asked = Signal()
+    """The user wants later battles to be played by these options."""
 
     def __init__(self, context: Context, before: QWidget, parent: QWidget | None = None) -> None:
         super().__init__(context, "battles.options.title", margin=0, parent=parent)
@@ -34,18 +45,30 @@ class OptionsCard(PanelFrame):
         self._shown: object = None
         self._scroll = Scroller(self)
         self.body.addWidget(self._scroll, 1)
+        self.keep = LinkButton(context, "battles.options.keep", tip="battles.options.keep_tip")
+        self.keep.clicked.connect(self.keep_asked)
+        self._kept = Label(context, "battles.options.kept", role="second")
+        foot = QHBoxLayout()
+        foot.setContentsMargins(14, 6, 14, 8)
+        foot.addWidget(self._kept)
+        foot.addWidget(self.keep)
+        foot.addStretch(1)
+        self.body.addLayout(foot)
         context.look_changed.connect(self._forget)
 
-    def show_battle(self, battle: BattleRow) -> None:
-        """Show the options of a battle; nothing is built anew when they are the ones shown."""
+    def show_battle(self, battle: BattleRow, kept: tuple[OptionValue, ...]) -> None:
+        """Show the options of a battle and what the campaign keeps; nothing is built anew when they are shown."""
+        same = changed_of(battle) == kept
+        self.keep.setVisible(not same)
+        self._kept.setVisible(same and bool(kept))
         values: dict[str, Scalar] = {option.key: option.value for option in battle.options}
         wanted = (battle.id, battle.system, tuple(sorted((key, str(value)) for key, value in values.items())))
         if wanted == self._shown:
             return
         self._shown = wanted
-        kept = KeptFocus(self._scroll, self.before)
+        focus = KeptFocus(self._scroll, self.before)
         self._scroll.show_inside(self._inside(battle.system, values))
-        kept.give_back()
+        focus.give_back()
         changed = sum(values.get(spec.key, spec.default) != spec.default for spec in system(battle.system).options)
         self.head.detail.set_words("battles.options.changed", n=changed)
         self.head.detail.setVisible(changed > 0)

@@ -6,11 +6,13 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.commands.battles import EditBattle, SetBattleClocks, SetBattleOptions, SetBattleSystem
+from desktop.campaign.commands.campaigns import KeepOptions
 from desktop.campaign.commands.leaders import SetBattleLeader
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
 from desktop.campaign.commands.musters import SetMuster, SetSides
 from desktop.campaign.play_open import advice_of
 from desktop.campaign.queries.battles import BattleDetail, battles
+from desktop.campaign.queries.campaigns import options_kept
 from desktop.campaign.queries.roster import roster
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import Clocks, OptionValue
@@ -18,7 +20,7 @@ from desktop.ui.context import Context
 from desktop.ui.panels.battles.deeds import own_words
 from desktop.ui.panels.battles.setup.advice_card import AdviceCard
 from desktop.ui.panels.battles.setup.kept_focus import in_order
-from desktop.ui.panels.battles.setup.options_card import OptionsCard
+from desktop.ui.panels.battles.setup.options_card import OptionsCard, changed_of
 from desktop.ui.panels.battles.setup.order_card import OrderCard
 from desktop.ui.panels.battles.setup.side_card import SideCard
 from desktop.ui.theme.measures import PANEL_GAP
@@ -51,6 +53,7 @@ class SetupPage(QWidget):
         self.options = OptionsCard(context, self.order.first, self)
         self.options.changed.connect(self._set_option)
         self.options.rule_asked.connect(self.rule_asked)
+        self.options.keep_asked.connect(self._keep_options)
         self.advice = AdviceCard(context, self.order.first, self)
         self.advice.rule_asked.connect(self.rule_asked)
         self._lay_out()
@@ -87,7 +90,7 @@ class SetupPage(QWidget):
             side = detail.battle.sides[place] if place < len(detail.battle.sides) else None
             card.show_side(detail, side, bands, list(roster(store, side.warband)) if side is not None else [])
         self.order.show_battle(detail, list(battles(store, detail.battle.campaign)), self.first)
-        self.options.show_battle(detail.battle)
+        self.options.show_battle(detail.battle, options_kept(store, detail.battle.campaign, detail.battle.system))
         self.advice.show_advice(advice_of(self._context.desk, detail.battle.id))
         in_order(*self.sides, self.order, self.options, self.advice)
 
@@ -126,7 +129,15 @@ class SetupPage(QWidget):
         self._context.execute(SetBattleSystem(battle, system), self)
         words = own_words(self._context, system)
         if words:
-            self._context.execute(SetBattleOptions(battle, words), self)
+            kept = options_kept(self._context.desk.store, self._detail.battle.campaign, system)
+            self._context.execute(SetBattleOptions(battle, (*kept, *words)), self)
+
+    @Slot()
+    def _keep_options(self) -> None:
+        """Play later battles of the campaign by the options of this one; those at their defaults are not kept."""
+        if self._detail is not None:
+            battle = self._detail.battle
+            self._context.execute(KeepOptions(battle.campaign, battle.system, changed_of(battle)), self)
 
     @Slot(int)
     def _set_first(self, side: int) -> None:
