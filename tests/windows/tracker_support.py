@@ -6,8 +6,10 @@ from PySide6.QtCore import QObject, QSize, SignalInstance
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
+from desktop.ui.tracker.presenting.wording import Wording
 from desktop.ui.tracker.tracker import Tracker
 from desktop.ui.tracker.view import TableView
+from desktop.words import Words
 from tests.windows.shell_support import a_context
 from tests.windows.toll_bridge import toll_bridge
 from tests.windows.toll_bridge_ru import russian_bridge
@@ -56,3 +58,7 @@ def a_tracker(
 def shown(root: QWidget, kind: type[QWidget] = QWidget) -> list[QWidget]:
     """Return the widgets below another that can be seen."""
     return [child for child in root.findChildren(kind) if child.isVisible()]
+
+
+def wording(language: str = "en", system: str = "skirmish") -> Wording:
+    return Wording(Words(language), system)
