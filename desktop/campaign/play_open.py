@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from sqlalchemy import select
@@ -13,8 +14,10 @@ from desktop.campaign.play import PlayTable
 from desktop.campaign.play_result import result_of
 from desktop.campaign.play_setup import setup_of
 from desktop.campaign.refusal import Refusal
+from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Advice
-from desktop.rules.systems import system
+from desktop.rules.kernel.system import Setup
+from desktop.rules.systems import FREEFORM, system
 
 
 def open_play(desk: Desk, battle: str) -> PlayTable:
@@ -40,7 +43,15 @@ def advice_of(desk: Desk, battle: str) -> list[Advice]:
         found = _rows(desk, table, **where)
         return sorted(found, key=lambda one: one["position"]) if found and "position" in found[0] else found
 
-    return system(row["system"]).advice(setup_of(rows, row))
+    setup = setup_of(rows, row)
+    return [*_of_other_games(setup, row["system"]), *system(row["system"]).advice(setup)]
+
+
+def _of_other_games(setup: Setup, game: str) -> Iterator[Advice]:
+    """Yield the sides with cards of another game; freeform takes any card."""
+    for side in setup.sides:
+        if game != FREEFORM and any(unit.card.system != game for unit in side.units):
+            yield Advice("kernel.advice.other_game", side.name, params(name=side.name), source="default")
 
 
 def _battle(desk: Desk, battle: str) -> dict[str, Any]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop.campaign.commands.advances import SetMisses
@@ -12,6 +14,7 @@ from desktop.campaign.commands.musters import SetMuster, SetSides
 from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.commands.results import AbandonBattle, Fate, SideResult, WriteBack
 from desktop.campaign.commands.warbands import CreateWarband
+from desktop.campaign.play_open import advice_of
 from desktop.campaign.queries.battles import battle, battles, links
 from desktop.campaign.queries.campaigns import options_kept
 from desktop.campaign.queries.roster import recruit
@@ -278,3 +281,14 @@ def options_of(night: Night, key: str) -> tuple[OptionValue, ...]:
     detail = battle(night.desk.store, key)
     assert detail is not None
     return detail.battle.options
+
+
+def test_a_list_of_another_game_is_named_in_the_advice_and_freeform_takes_any(night: Night) -> None:
+    key = night.do(CreateBattle(night.campaign, "Gibbet Lane", "freeform", (night.first, night.second))).new_id
+    assert "kernel.advice.other_game" not in [one.code for one in advice_of(night.desk, key)]
+    night.do(SetBattleSystem(key, "skirmish"))
+    assert "kernel.advice.other_game" not in [one.code for one in advice_of(night.desk, key)]
+    other = night.do(CreateWarband(night.campaign, "Lanterns", "freeform")).new_id
+    night.do(Recruit(other, given=replace(a_card("Keeper"), system="freeform")))
+    night.do(SetSides(key, (night.first, other)))
+    assert [one.subject for one in advice_of(night.desk, key) if one.code == "kernel.advice.other_game"] == ["Lanterns"]

@@ -18,6 +18,7 @@ from desktop.ui.widgets.gonfalon import Gonfalon
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
+from desktop.words.games import game_short
 
 
 class MusterLine(QWidget):
@@ -102,7 +103,8 @@ class SideCard(PanelFrame):
         """Show a side as it is planned; None while no warband is chosen for it."""
         self._side = side
         taken = {other.warband for other in detail.battle.sides if side is None or other.id != side.id}
-        lines = [(row.id, row.name) for row in warbands if row.id not in taken]
+        fits = sorted(warbands, key=lambda row: row.system != detail.battle.system)
+        lines = [(row.id, self._named(row, detail.battle.system)) for row in fits if row.id not in taken]
         if side is None:
             lines.insert(0, ("", self._context.say("battles.side.none")))
         self.choice.set_lines(lines, side.warband if side is not None else "")
@@ -112,6 +114,10 @@ class SideCard(PanelFrame):
         self.detail.set_text(side.player_name if side is not None else "")
         self.detail.setVisible(bool(self.detail.text()))
         self._show_muster(detail, side, roster)
+
+    def _named(self, row: WarbandRow, game: str) -> str:
+        """Return the name of a warband, with its game where it was built for another one."""
+        return row.name if row.system == game else f"{row.name} · {game_short(self._context.words, row.system)}"
 
     def _show_muster(self, detail: BattleDetail, side: SideRow | None, roster: list[RosterRow]) -> None:
         self._musters = [row.recruit.id for row in detail.muster_of(side.id)] if side is not None else []
