@@ -27,9 +27,10 @@ CLOSE = 1e-12
 
 
 def stage(need: int, *, thins: str = "hits", special: tuple[int, ...] = (), bonus: int = 0, automatic: bool = False,
-          compare: Any = "ge") -> Stage:
+          compare: Any = "ge", again: tuple[int, ...] = ()) -> Stage:
     needed = Needed("trial.stage", (Term("trial.term", need),), compare)
-    return Stage("trial.stage", needed, thins=thins, special=special, bonus=bonus, automatic=automatic)
+    return Stage("trial.stage", needed, thins=thins, special=special, bonus=bonus, automatic=automatic, again=again,
+                 again_key="trial.again" if again else "")
 
 
 def merged(dist: list[tuple[Any, float]]) -> dict[Any, float]:
@@ -50,7 +51,7 @@ def body_odds(n: int, stages: tuple[Stage, ...]) -> dict[Any, Fraction]:
 
 
 _plain = st.builds(stage, st.integers(1, 8), thins=st.sampled_from(["hits", "fails"]), automatic=st.booleans(),
-                   compare=st.sampled_from(["ge", "le"]))
+                   compare=st.sampled_from(["ge", "le"]), again=st.sampled_from(((), (1,), (1, 2), (1, 2, 3, 4, 5))))
 _FACES = ((6,), (5, 6), (1,), (1, 6), (1, 2, 3, 4, 5, 6))
 _special = st.builds(stage, st.integers(1, 7), special=st.sampled_from(_FACES),
                      bonus=st.integers(0, 2), thins=st.sampled_from(["hits", "fails"]), automatic=st.booleans())
@@ -75,9 +76,10 @@ def test_the_closed_form_of_a_chain_equals_its_body(n: int, stages: tuple[Stage,
 
 
 @pytest.mark.parametrize("n", range(7))
-@pytest.mark.parametrize("code", sorted(code for code, one in PROCEDURES.items() if one.dist is not None))
+@pytest.mark.parametrize("code", sorted(code for code, one in PROCEDURES.items()
+                                        if one.dist is not None and code.startswith("kernel.")))
 def test_every_closed_form_equals_the_run_of_its_body(n: int, code: str) -> None:
-    """All registered ones take a number of dice and stages; the body runs in the tree, so n may be larger here."""
+    """Those of the kernel take a number of dice and stages; the body runs in the tree, so n may be larger here."""
     one = PROCEDURES[code]
     assert one.dist is not None
     stages = (stage(3), stage(4, special=(6,), bonus=2), stage(5, thins="fails"))
@@ -173,3 +175,43 @@ def test_a_chain_ends_where_no_die_is_left() -> None:
 def test_an_impossible_stage_lets_nothing_through() -> None:
     _, running = answered(PROCEDURES, Battle(), Draft("kernel.chain", (3, (stage(7), stage(4)))))
     assert (running.status, running.value) == ("finished", (0, 0))
+
+
+# --- dice that are rolled again
+
+FAILED = (1, 2, 3)
+
+
+@pytest.mark.rule("AS-007")
+@pytest.mark.parametrize("n", [1, 3, 20])
+@pytest.mark.parametrize(("one", "hits"), [
+    (stage(4, again=FAILED), 27), (stage(4, again=(1,)), 21), (stage(3, again=FAILED), 30), (stage(7, again=FAILED), 0),
+    (stage(5, thins="fails", again=(5, 6)), 4 * 6 + 2 * 4), (stage(4, again=FAILED, automatic=True), 36),
+])
+def test_failures_rolled_again_equal_the_oracle(n: int, one: Stage, hits: int) -> None:
+    good, ways = one.ways
+    assert Fraction(good, ways) == Fraction(hits, 36)
+    found = merged(chain_dist(Table(Battle()), n, (one,)))
+    oracle = shares(n @ icepool.coin(hits, 36)) if 0 < hits < 36 else {n if hits else 0: Fraction(1)}
+    assert found == pytest.approx({(at, 0): float(share) for at, share in oracle.items()}, abs=CLOSE)
+
+
+@pytest.mark.rule("AS-007")
+def test_a_die_is_rolled_again_once_and_what_comes_up_stands() -> None:
+    _, running = answered(PROCEDURES, Battle(), Draft("kernel.chain", (6, (stage(4, again=(1, 2)),))),
+                          (("again", 3), ("success", 2)), (("success", 1),))
+    assert running.value == (3, 0)
+    assert [(asked.request.key, asked.request.dice[0]) for asked in running.asked] == [
+        ("trial.stage", 6), ("trial.again", 3)]
+
+
+def test_where_every_failure_is_rolled_again_the_hits_are_a_full_answer() -> None:
+    _, running = answered(PROCEDURES, Battle(), Draft("kernel.chain", (6, (stage(4, again=FAILED),))),
+                          (("success", 2),), (("success", 4),))
+    assert running.value == (6, 0)
+
+
+def test_with_nothing_to_roll_again_nothing_is_asked() -> None:
+    _, running = answered(PROCEDURES, Battle(), Draft("kernel.chain", (2, (stage(4, again=FAILED),))),
+                          (("success", 2),))
+    assert (running.status, running.value) == ("finished", (2, 0))
