@@ -58,6 +58,25 @@ class StatusBox:
 
 
 @dataclass(frozen=True, slots=True)
+class Editable:
+    """A field of a thing of a system's own that the correction sheet offers: action points left, models engaged.
+
+    Shape: `code` words it; a number lies between `low` and `high`, a flag is 0 or 1 there; `picks` are (value, code of
+    its word) where it is one of several.
+    """
+
+    kind: str
+    id: str
+    field: str
+    code: str
+    params: Params = ()
+    low: int = 0
+    high: int = 99
+    flag: bool = False
+    picks: tuple[tuple[str, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class Fight:
     """Whom a unit fights, by id, and whether it has struck already."""
 

@@ -15,7 +15,7 @@ from desktop.rules.kernel.codec import Scalar, encode
 from desktop.rules.kernel.offers import Advice, Due, Offer
 from desktop.rules.kernel.options import OptionSpec
 from desktop.rules.kernel.procedure import PROCEDURES, Procedure
-from desktop.rules.kernel.showing import Badge, CardForm, Fight, StatusBox, Tally
+from desktop.rules.kernel.showing import Badge, CardForm, Editable, Fight, StatusBox, Tally
 from desktop.rules.kernel.statuses import StatusKind
 
 SHARED = (_corrections,)
@@ -104,6 +104,7 @@ class System:
     side_badges: Callable[[Battle, str], tuple[Badge, ...]] = lambda _, __: ()
     boxes: Callable[[Battle, str], tuple[StatusBox, ...]] = lambda _, __: ()
     fight: Callable[[Battle, str], Fight] = lambda _, __: Fight()
+    editable: Callable[[Battle, str], tuple[Editable, ...]] = lambda _, __: ()
     tally: Callable[[Battle, str], Tally | None] = lambda _, __: None
     procedures: Mapping[str, Procedure[Any, Any]] = field(default_factory=lambda: PROCEDURES)
 

@@ -36,6 +36,7 @@ class Acts(QObject):
         self._selected_before: list[str] | None = None
         self._wounds = WoundWords(context, now)
         intents.wound_tapped.connect(self.wound)
+        intents.member_tapped.connect(self.wound_member)
         intents.mount_tapped.connect(self.toggle_mount)
         intents.entry_made.connect(self.enter)
         intents.status_toggled.connect(self.toggle_status)
@@ -69,6 +70,11 @@ class Acts(QObject):
         done = self._do(lambda: hand.wound(self.table, units, by))
         if done:
             self._say(self._wounds.after_tap(self.table, unit, by, before))
+
+    @Slot(str, int, int)
+    def wound_member(self, unit: str, profile: int, by: int) -> None:
+        """Take a wound from a model of one stat line of a unit, or give one back."""
+        self._do(lambda: hand.wound_member(self.table, unit, profile, by))
 
     @Slot(str)
     def toggle_mount(self, unit: str) -> None:

@@ -7,16 +7,19 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Model, Side, Unit
+from desktop.rules.kernel.showing import Editable
 from desktop.rules.kernel.statuses import has
+from desktop.rules.kernel.things import KINDS
 from desktop.ui.context import Context
 from desktop.ui.tracker.presenter import Presenter
+from desktop.ui.tracker.presenting.tiles import most_damage
 from desktop.ui.tracker.procedure.facts import FactRows
 from desktop.ui.tracker.questions import FactKind, FactView
 from desktop.ui.widgets.popover import Popover
 from desktop.ui.widgets.text import Label
 
 WIDTH = 460
-_MOST_MODELS = 10
+_MOST_MODELS, _MOST_DAMAGE = 10, 40
 
 
 def unit_facts(presenter: Presenter, unit: Unit) -> tuple[FactView, ...]:
@@ -28,8 +31,9 @@ def unit_facts(presenter: Presenter, unit: Unit) -> tuple[FactView, ...]:
         text = say("tracker.correct.wounds") if len(models) == 1 else say("tracker.correct.wounds_of", n=number)
         found.append(FactView(f"wounds|{model.id}", text, FactKind.NUMBER, model.wounds, (), 0, model.most))
     if not models:
-        most = max((profile.wounds for profile in unit.card.profiles), default=0)
+        most = max(most_damage(presenter.table.system, unit), unit.damage, _MOST_DAMAGE)
         found.append(FactView("damage|", say("tracker.correct.damage"), FactKind.NUMBER, unit.damage, (), 0, most))
+    found += [_field(presenter, one) for one in presenter.table.system.editable(battle, unit.id)]
     side = battle.find(Side, unit.side)
     leads = side is not None and side.leader == unit.id
     found.append(FactView("leader|", say("tracker.correct.leader"), value=leads))
@@ -38,6 +42,20 @@ def unit_facts(presenter: Presenter, unit: Unit) -> tuple[FactView, ...]:
             held = has(battle, unit.id, kind.code)
             found.append(FactView(f"status|{kind.code}", wording.status(kind.code), value=held))
     return tuple(found)
+
+
+def _field(presenter: Presenter, one: Editable) -> FactView:
+    """Return a field of a thing of the system's own as a chip."""
+    wording = presenter.wording
+    item = presenter.table.battle.find(KINDS[one.kind], one.id)
+    value = getattr(item, one.field, 0)
+    key, words = f"field|{one.kind}|{one.id}|{one.field}", wording.first((one.code,), one.params) or one.field
+    if one.picks:
+        options = tuple((pick, wording.first((code,), one.params) or pick) for pick, code in one.picks)
+        return FactView(key, words, FactKind.CHOICE, str(value), options)
+    if one.flag:
+        return FactView(key, words, value=bool(value))
+    return FactView(key, words, FactKind.NUMBER, int(value), (), one.low, max(one.high, int(value)))
 
 
 def battle_facts(presenter: Presenter) -> tuple[FactView, ...]:

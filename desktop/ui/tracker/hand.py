@@ -27,6 +27,14 @@ def wound(table: PlayTable, units: Iterable[str], by: int) -> bool:
     return True
 
 
+def wound_member(table: PlayTable, unit: str, profile: int, by: int) -> None:
+    """Take wounds from the models of one stat line of a unit, or give them back."""
+    models = tuple(model for model in table.battle.where(Model, "unit", unit) if model.profile == profile)
+    pairs = _spread(models, by) if models else []
+    if pairs:
+        table.correct("kernel.set_wounds", *pairs)
+
+
 def enter(table: PlayTable, units: Iterable[str], entry: Entry) -> tuple[int, ...]:
     """Carry a quick entry out on units; returns the faces where dice were rolled for it."""
     number = entry.number
@@ -119,8 +127,7 @@ def _set(table: PlayTable, units: Iterable[str], number: int) -> None:
         if models:
             pairs.append((front_model(models).id, number))
         elif known is not None:
-            most = max((profile.wounds for profile in known.card.profiles), default=0)
-            _damage(table, unit, max(most - number, 0) - known.damage)
+            _damage(table, unit, number - known.damage)
     if pairs:
         table.correct("kernel.set_wounds", *pairs)
 
@@ -143,5 +150,9 @@ def correct(table: PlayTable, unit: str, key: str, value: bool | int | str) -> N
         toggle_status(table, [unit], name)
     elif what == "leader" and known is not None:
         table.correct("kernel.set_field", "side", known.side, "leader", unit if value else "")
+    elif what == "field":
+        kind, _, rest = name.partition("|")
+        id, _, field = rest.rpartition("|")
+        table.correct("kernel.set_field", kind, id, field, value)
     elif what == "clock":
         table.correct("kernel.set_field", "clock", "clock", name, value)

@@ -13,6 +13,8 @@ class Intents(QObject):
 
     wound_tapped = Signal(str, int)
     """A box: the unit, and +1 for a wound taken or -1 for one healed."""
+    member_tapped = Signal(str, int, int)
+    """The models of one stat line: the unit, the place of the line, and +1 for a wound taken or -1 for one healed."""
     mount_tapped = Signal(str)
     """The box of the mount of a unit."""
     entry_made = Signal(object)

@@ -73,8 +73,8 @@ class TileView:
     """A unit on the table.
 
     Shape: `urgency` orders tiles in the tablet form, 0 being the running fight. `counter` puts -1 and +1 in place of
-    boxes where boxes would be too many, and `count` tells how many wounds or models are left of how many. `speak` is
-    the whole tile in words.
+    boxes where boxes would be too many, and `count` tells how many wounds or models are left of how many; where it
+    `grows` it is damage taken, of how much (0: nothing bounds it). `speak` is the whole tile in words.
     """
 
     unit: str
@@ -86,6 +86,7 @@ class TileView:
     models: ModelsView | None = None
     count: tuple[int, int] | None = None
     counter: bool = False
+    grows: bool = False
     chips: tuple[ChipView, ...] = ()
     selected: bool = False
     target: bool = False

@@ -39,8 +39,26 @@ class OfferView:
 
 
 @dataclass(frozen=True, slots=True)
+class MemberView:
+    """The models of one stat line in a unit of several: how many stand, the wounds of the one that is hit next.
+
+    Shape: `profile` is the place of the line on the card; `wounds` is empty where each has one.
+    """
+
+    profile: int
+    name: str
+    standing: str
+    stats: str = ""
+    wounds: str = ""
+    gone: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class UnitView:
-    """The selected unit in the panel at right, or several of them at once (`count` more than 1)."""
+    """The selected unit in the panel at right, or several of them at once (`count` more than 1).
+
+    Shape: `members` are there for a unit of several stat lines; `grows` says that the counter counts damage.
+    """
 
     unit: str
     name: str
@@ -55,3 +73,5 @@ class UnitView:
     more: tuple[StatusView, ...] = ()
     offers: tuple[OfferView, ...] = ()
     count: int = 1
+    members: tuple[MemberView, ...] = ()
+    grows: bool = False

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from datetime import datetime
+from itertools import groupby
 
 from desktop.rules.kernel.events import Told
 from desktop.rules.kernel.session import Entry, Session
@@ -12,6 +13,7 @@ from desktop.ui.tracker.presenting.wording import Wording
 from desktop.ui.tracker.spans import Line, line_of
 from desktop.ui.tracker.view import LogLine, LogView
 
+_WOUNDS = "kernel.wounds_set"
 _SOURCES = {"app": "tracker.log.app", "table": "tracker.log.table", "forced": "tracker.log.forced"}
 
 
@@ -19,7 +21,7 @@ def sentence_of(wording: Wording, told: Sequence[Told]) -> Line:
     """Return what a step told as one line; the rolls of a chain stand in brackets behind what came of them."""
     parts: list[str] = []
     rolls: list[str] = []
-    for one in told:
+    for one in _together(told):
         if one.code == "kernel.rolled":
             rolls.append(wording.rolled(one))
             continue
@@ -32,6 +34,20 @@ def sentence_of(wording: Wording, told: Sequence[Told]) -> Line:
             rolls = []
         parts.append(words if words[-1] in ".!?…:" else f"{words}.")
     return line_of(" ".join(parts))
+
+
+def _together(told: Sequence[Told]) -> list[Told]:
+    """Return the events with those of several models of one unit, wounded by hand, told as one."""
+    found: list[Told] = []
+    for name, group in groupby(told, lambda one: one.params.get("name", "") if one.code == _WOUNDS else None):
+        events = list(group)
+        if name is None or len(events) < 2:
+            found += events
+            continue
+        lost = sum(int(one.params.get("was", 0)) - int(one.params.get("now", 0)) for one in events)
+        code = "tracker.log.wounds_taken" if lost >= 0 else "tracker.log.wounds_given"
+        found.append(Told(code, {"name": name, "n": abs(lost), "models": len(events)}, ()))
+    return found
 
 
 class LogBook:

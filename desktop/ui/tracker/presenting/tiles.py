@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -48,15 +49,35 @@ def tile_of(scene: Scene, unit: Unit) -> TileView:
     pose = _pose(scene, unit, models)
     boxes, counter = boxes_of(scene, unit, models)
     alive = _models(unit, models)
-    lost, most = wounds_of(unit, models)
-    count = (alive.alive, alive.start) if alive is not None else (most - lost, most) if counter and most else None
+    grows = not models
+    count = _count(scene, unit, models, alive, counter=counter)
     chips = _chips(scene, unit, models)
     working = unit.id in scene.acting
     return TileView(
         unit.id, unit.name, leads(scene.battle, unit), pose, stats_of(scene, unit, models, wounds=False), boxes,
-        alive, count, counter, chips, unit.id in scene.selected, unit.id in scene.targets,
+        alive, count, counter, grows, chips, unit.id in scene.selected, unit.id in scene.targets,
         unit.id in scene.changed, _urgency(working, pose, chips), speak_of(scene, unit, models, chips),
     )  # fmt: skip
+
+
+def _count(
+    scene: Scene, unit: Unit, models: tuple[Model, ...], alive: ModelsView | None, *, counter: bool
+) -> tuple[int, int] | None:
+    """Return what a tile tells in large: models alive, wounds left, or damage taken by a unit without models."""
+    if not models:
+        return unit.damage, most_damage(scene.system, unit)
+    if alive is not None:
+        return alive.alive, alive.start
+    lost, most = wounds_of(unit, models)
+    return (most - lost, most) if counter and most else None
+
+
+def most_damage(system: System, unit: Unit) -> int:
+    """Return how much damage a unit without models takes at most, as its card says it; 0 where nothing does."""
+    track = system.form.track
+    numbers = re.findall(r"\d+", unit.card.stat(track)) if track else []
+    wounds = max((profile.wounds for profile in unit.card.profiles), default=0)
+    return int(numbers[-1]) if numbers else wounds
 
 
 def leads(battle: Battle, unit: Unit) -> bool:
@@ -83,7 +104,7 @@ def stats_of(scene: Scene, unit: Unit, models: Iterable[Model], *, wounds: bool)
 def boxes_of(scene: Scene, unit: Unit, models: tuple[Model, ...]) -> tuple[tuple[BoxView, ...], bool]:
     """Return the boxes of a unit, the lost ones first, and whether a counter stands in their place."""
     lost, most = wounds_of(unit, models)
-    many = most > MOST_BOXES or (len(models) > 1 and most <= 1)
+    many = not models or most > MOST_BOXES or (len(models) > 1 and most <= 1)
     if many or most <= 0:
         return (), True
     say = scene.wording.say
@@ -99,7 +120,7 @@ def wounds_of(unit: Unit, models: tuple[Model, ...]) -> tuple[int, int]:
     """Return the wounds lost and the most: of the one figure, of the model hit first, or of the unit as a whole."""
     if not models:
         most = max((profile.wounds for profile in unit.card.profiles), default=0)
-        return min(unit.damage, most), most
+        return (min(unit.damage, most), most) if most else (unit.damage, 0)
     model = front_model(models)
     return model.most - model.wounds, model.most
 
@@ -114,7 +135,9 @@ def front_model(models: tuple[Model, ...]) -> Model:
 def speak_of(scene: Scene, unit: Unit, models: tuple[Model, ...], chips: tuple[ChipView, ...]) -> str:
     """Return a tile in words, for screen readers."""
     lost, most = wounds_of(unit, models)
-    words = [unit.name, scene.wording.say("tracker.box.state", left=most - lost, most=most)]
+    state = ("tracker.box.damage", {"n": unit.damage}) if not models else (
+        "tracker.box.state", {"left": most - lost, "most": most})
+    words = [unit.name, scene.wording.say(state[0], **state[1])]
     words += [scene.wording.say("tracker.tile.fights", names=chip.text) if chip.style is ChipStyle.FIGHT else chip.text
               for chip in chips]  # fmt: skip
     if unit.id in scene.targets:

@@ -6,9 +6,9 @@ from desktop.rules.kernel.draft import Draft
 from desktop.rules.kernel.offers import Offer
 from desktop.rules.kernel.pieces import Model, Side, Unit
 from desktop.rules.kernel.statuses import StatusKind, has
-from desktop.ui.tracker.presenting.tiles import Scene, boxes_of, leads, stats_of
+from desktop.ui.tracker.presenting.tiles import Scene, boxes_of, front_model, leads, stats_of
 from desktop.ui.tracker.tile_view import ChipStyle, ChipView, Pose, TileView
-from desktop.ui.tracker.unit_view import OfferView, StatusView, UnitView
+from desktop.ui.tracker.unit_view import MemberView, OfferView, StatusView, UnitView
 
 WORD = "word:"
 """What the code of a status in the user's own words begins with."""
@@ -38,7 +38,28 @@ def unit_view(scene: Scene, units: list[Unit], tile: TileView, offers: list[Offe
         (side.tincture if side is not None else "") or "azure", side.charge if side is not None else "",
         stats_of(scene, unit, models, wounds=True), () if several else boxes, "±" if counter or several else "",
         first, more, () if several else tuple(offer_view(scene, offer, draft) for offer in _ranked(offers)), len(units),
+        () if several else members_of(scene, unit, models), not models,
     )  # fmt: skip
+
+
+def members_of(scene: Scene, unit: Unit, models: tuple[Model, ...]) -> tuple[MemberView, ...]:
+    """Return the models of each stat line, where a unit has models of several."""
+    lines = sorted({model.profile for model in models})
+    if len(lines) < 2:
+        return ()
+    return tuple(_member(scene, unit, line, tuple(one for one in models if one.profile == line)) for line in lines)
+
+
+def _member(scene: Scene, unit: Unit, line: int, models: tuple[Model, ...]) -> MemberView:
+    profiles = unit.card.profiles
+    profile = profiles[min(line, len(profiles) - 1)] if profiles else None
+    standing = sum(model.wounds > 0 and not model.gone for model in models)
+    front = front_model(models)
+    wounds = scene.wording.say("tracker.member.wounds", left=front.wounds, most=front.most) if front.most > 1 else ""
+    stats = "  ".join(f"{stat.name} {stat.value.strip() or '–'}" for stat in profile.stats) if profile else ""
+    return MemberView(line, profile.name if profile else unit.name,
+                      scene.wording.say("tracker.member.standing", n=standing, most=len(models)), stats, wounds,
+                      not standing)
 
 
 def statuses_of(scene: Scene, units: list[Unit]) -> tuple[tuple[StatusView, ...], tuple[StatusView, ...]]:

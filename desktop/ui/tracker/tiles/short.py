@@ -61,7 +61,7 @@ def _paint_count(
     painter: QPainter, rect: QRectF, theme: Theme, count: tuple[int, int], scale: float
 ) -> float:
     """Paint how many wounds are left of how many; return where it begins."""
-    left, most = str(count[0]), f"/{count[1]}"
+    left, most = str(count[0]), f"/{count[1]}" if count[1] else ""
     large, small = theme.font(27 * scale, 600), theme.font(14 * scale)
     tail = width_of(small, most)
     paint_text(painter, rect.adjusted(0, 5, 0, 5), most, small, theme.color("ink2"), RIGHT)

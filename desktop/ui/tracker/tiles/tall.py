@@ -48,7 +48,7 @@ def _paint_count(painter: QPainter, head: QRectF, theme: Theme, tile: TileView, 
     """Paint in large how many are left; return where it begins."""
     if tile.count is None:
         return head.right()
-    alive, start = str(tile.count[0]), f"/{tile.count[1]}"
+    alive, start = str(tile.count[0]), f"/{tile.count[1]}" if tile.count[1] else ""
     large, small = theme.font(_COUNT_PX * scale, 700), theme.font(16 * scale)
     tail = width_of(small, start)
     paint_text(painter, head.adjusted(0, 6, 0, 6), start, small, theme.color("ink2"), RIGHT)

@@ -34,6 +34,11 @@ def is_tall(tile: TileView) -> bool:
     return tile.models is not None or len(tile.boxes) > SHORT_BOXES
 
 
+def signs_of(grows: bool) -> tuple[str, str]:
+    """Return what stands on the counters for a wound taken and for one given back: damage grows, wounds go down."""
+    return ("+1", "−1") if grows else ("−1", "+1")
+
+
 class Tile(Target):
     """One unit. A tap selects it, a long press or a tap with Ctrl or Shift adds it to the selection.
 
@@ -73,7 +78,8 @@ class Tile(Target):
         if (view, tincture, measures, tall) == (self._view, self._tincture, self._measures, self._tall):
             return
         mounts = [box.mount for box in view.boxes]
-        rebuilt = mounts != [box.mount for box in self._boxes] or view.counter != bool(self._counters)
+        signs = (view.counter, view.grows)
+        rebuilt = mounts != [box.mount for box in self._boxes] or signs != (self._view.counter, self._view.grows)
         self._view, self._tincture, self._measures, self._tall = view, tincture, measures, tall
         self.setText(view.name)
         self.setAccessibleName(view.speak or view.name)
@@ -161,7 +167,8 @@ class Tile(Target):
         self._boxes = [WoundBox(self._context, mount=box.mount, parent=self) for box in self._view.boxes]
         self._counters = []
         if self._view.counter:
-            self._counters = [TableButton(self._context, Face(sign, px=17), self) for sign in ("−1", "+1")]
+            signs = signs_of(self._view.grows)
+            self._counters = [TableButton(self._context, Face(sign, px=17), self) for sign in signs]
         for box in self._boxes:
             box.clicked.connect(self._box_tapped)
         for counter in self._counters:

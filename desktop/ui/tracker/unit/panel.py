@@ -16,6 +16,8 @@ from desktop.ui.tracker.parts.finger_scroll import FingerScroll
 from desktop.ui.tracker.parts.paint import fitted, paint_fitted, width_of
 from desktop.ui.tracker.parts.rich_text import Layout
 from desktop.ui.tracker.spans import Span, Tone
+from desktop.ui.tracker.tiles.tile import signs_of
+from desktop.ui.tracker.unit.members import Members
 from desktop.ui.tracker.unit.offers import Offers
 from desktop.ui.tracker.unit.refusals import Refusals
 from desktop.ui.tracker.unit.stat_table import ROW, StatTable
@@ -67,6 +69,8 @@ class UnitHead(QWidget):
         for box, wound in zip(self._boxes, unit.boxes, strict=True):
             box.setChecked(wound.lost)
             box.setAccessibleName(wound.speak)
+        for counter, sign in zip(self._counters, signs_of(unit.grows), strict=True):
+            counter.dress(Face(sign, px=17))
         for counter, code in zip(self._counters, ("tracker.tile.less", "tracker.tile.more"), strict=True):
             counter.setVisible(bool(unit.counter))
             counter.setAccessibleName(self._context.say(code, name=unit.name))
@@ -166,6 +170,7 @@ class UnitPanel(FingerScroll):
         self._ground.setProperty("kind", "clear")
         self.head = UnitHead(context, intents, self._ground)
         self.stats = StatTable(context, self._ground)
+        self.members = Members(context, intents, self._ground)
         self.statuses = Statuses(context, intents, self._ground)
         self.offers = Offers(context, intents, self._ground)
         self.refusals = Refusals(context, intents, self._ground)
@@ -178,13 +183,14 @@ class UnitPanel(FingerScroll):
     def show_unit(self, unit: UnitView | None, measures: Measures, *, asking: bool) -> None:
         """Show the selected unit, or that none is selected."""
         self._unit, self._measures = unit, measures
-        for part in (self.head, self.stats, self.statuses, self.offers, self.refusals, self._line):
+        for part in (self.head, self.stats, self.members, self.statuses, self.offers, self.refusals, self._line):
             part.setVisible(unit is not None)
         self._empty.setVisible(unit is None)
         if unit is not None:
             several = unit.count > 1
             self.head.show_unit(unit)
-            self.stats.show_stats(() if several else unit.stats)
+            self.stats.show_stats(() if several or unit.members else unit.stats)
+            self.members.show_members(unit.unit, unit.members)
             self.statuses.show_statuses(unit.statuses, unit.more)
             self.offers.show_offers(_shown(unit.offers) if asking else unit.offers, unit.unit, several=several)
             refused = sum(not offer.allowed and not offer.rare for offer in unit.offers)
@@ -212,6 +218,8 @@ class UnitPanel(FingerScroll):
         y = self._put(self.head, y, width, self.head.wanted_height()) + (0 if tight else 6)
         if self.stats.rows:
             y = self._put(self.stats, y, width, self.stats.rows * (ROW - (6 if tight else 0))) + gap
+        if self.members.rows:
+            y = self._put(self.members, y, width, self.members.wanted_height()) + gap
         y = self._put(self.statuses, y, width, BUTTON - (3 if tight else 0)) + gap
         self._line.setGeometry(QRect(0, y, self.viewport().width(), 1))
         y += 6 if tight else 8
