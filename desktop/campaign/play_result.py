@@ -40,7 +40,8 @@ def _outcome(result: Result, side: str) -> str:
 def _fate(battle: Battle, unit: Unit, kills: Counter[str]) -> Fate:
     models = battle.where(Model, "unit", unit.id)
     out = next((one for one in battle.where(Status, "holder", unit.id) if one.code == "out"), None)
-    gone = sum(bool(model.gone) for model in models)
+    # A figure of its own may lie at no wounds and come round again; in a unit of several it is gone.
+    gone = sum(bool(model.gone) or (len(models) > 1 and model.wounds <= 0) for model in models)
     lost = len(models) if out is not None or unit.gone else gone
     if out is not None or unit.gone:
         fate = "fled" if (out.of if out is not None else unit.gone) == "fled_table" else "out"

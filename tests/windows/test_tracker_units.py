@@ -10,6 +10,7 @@ from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.commands.warbands import CreateWarband
+from desktop.campaign.play_open import proposed_result
 from desktop.campaign.play_start import StartBattle
 from desktop.rules.kernel.card import Card, Profile, Stat
 from desktop.rules.kernel.pieces import Model, Unit
@@ -115,3 +116,9 @@ def test_fields_of_a_system_of_its_own_stand_on_the_correction_sheet_and_are_set
     assert facts["field|unit|a03|damage"].high == 9
     field.dialog.acts.correct("a03", "field|unit|a03|damage", 7)
     assert field.table.battle.get(Unit, "a03").damage == 7
+
+
+def test_models_that_fell_are_written_back_as_lost(field):
+    field.intents.wound_tapped.emit("a01", 4)
+    side = proposed_result(field.table).sides[0]
+    assert [(fate.fate, fate.lost) for fate in side.fates] == [("hurt", 4), ("stood", 0), ("stood", 0)]
