@@ -1,0 +1,95 @@
+"""Changes that several chapters make: marks with an end, damage with what it brings, leaving the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from desktop.rules.kernel.battle import Battle, Change, sets
+from desktop.rules.kernel.moments import Until, clock_of, end_of_owner_next_turn, end_of_owner_turn, end_of_phase
+from desktop.rules.kernel.moments import end_of_turn as this_turn
+from desktop.rules.kernel.options import option
+from desktop.rules.kernel.pieces import Clock, Unit
+from desktop.rules.kernel.statuses import clearing, held, setting, status_of
+from desktop.rules.regiment.combats import leaving
+from desktop.rules.regiment.figures import side_of
+from desktop.rules.regiment.phases import PHASE_CODES
+
+
+def for_turn(battle: Battle, unit: str, *codes: str) -> Iterator[Change]:
+    """Yield the changes that mark a unit until the end of the running turn, whoever's it is."""
+    for code in codes:
+        yield from setting(battle, unit, code, this_turn(clock_of(battle)))
+
+
+def for_phase(battle: Battle, unit: str, code: str) -> Iterator[Change]:
+    """Yield the changes that mark a unit until the end of the running phase."""
+    yield from setting(battle, unit, code, end_of_phase(clock_of(battle)))
+
+
+def damaging(battle: Battle, target: str, by: str, damage: int) -> Iterator[Change]:
+    """Yield the changes that damage makes: it adds up, counts in the phase, disorders in melee (KW-011, KW-020)."""
+    known = battle.find(Unit, target)
+    if known is None or damage < 1:
+        return
+    yield from sets(known, damage=known.damage + damage)
+    before = next((one.value for one in held(battle, target) if one.code == "hurt" and one.of == by), 0)
+    yield from setting(battle, target, "hurt", end_of_phase(clock_of(battle)), of=by, value=before + damage)
+    if clock_of(battle).phase == "melee":
+        yield from disordering(battle, target, disordered_until(battle, known.side))
+
+
+def disordered_until(battle: Battle, owner: str) -> Until | None:
+    """Return when disorder ends that a unit is thrown into now (KW-012); None where it is not thrown into any.
+
+    It is the end of the owner's next turn. For what happens in its own Melee phase the reading B5 says which turn that
+    is, or that nothing happens.
+    """
+    clock = clock_of(battle)
+    own = option(battle, "disordered_in_own_melee") if clock.active == owner else "next_turn"
+    if own == "never":
+        return None
+    return end_of_owner_turn(clock, owner) if own == "this_turn" else end_of_owner_next_turn(clock, owner)
+
+
+def disordering(battle: Battle, unit: str, until: Until | None) -> Iterator[Change]:
+    """Yield the changes that make a unit disordered; an end that lies later already is kept."""
+    if until is None:
+        return
+    known = status_of(battle, unit, "disordered")
+    if known is not None and known.until[:2] == until[:2] and known.until > until:
+        return
+    yield from setting(battle, unit, "disordered", until)
+
+
+def wavering_until(battle: Battle, owner: str) -> Until:
+    """Return when wavering ends that begins now: with the owner's next turn, or with its Shoot phase (B4)."""
+    clock = clock_of(battle)
+    if option(battle, "wavering_expiry") == "shoot_end":
+        return ("phase_end", "", clock.phases + _phases_to_shoot(clock, owner))
+    return end_of_owner_next_turn(clock, owner)
+
+
+def _phases_to_shoot(clock: Clock, owner: str) -> int:
+    """Return how many phases begin up to the Shoot phase of the owner's next turn, that one counted."""
+    last = len(PHASE_CODES) - 1
+    left = last - PHASE_CODES.index(clock.phase) if clock.phase in PHASE_CODES else 0
+    order = clock.order
+    if owner in order and clock.active in order:
+        between = (order.index(owner) - order.index(clock.active) - 1) % len(order)
+    else:
+        between = 0
+    return left + len(PHASE_CODES) * between + PHASE_CODES.index("shoot") + 1
+
+
+def taking_out(battle: Battle, unit: str, cause: str, by: str = "") -> Iterator[Change]:
+    """Yield the changes that remove a unit: its states go, its cause stays, no combat waits for it (KW-028)."""
+    yield from clearing(battle, unit)
+    yield from setting(battle, unit, "out", of=cause, by=by)
+    yield from leaving(battle, unit)
+
+
+def credited(battle: Battle, unit: str) -> str:
+    """Return who is credited with a unit: who dealt it most damage in this phase, the first by id among equals."""
+    blows = [one for one in held(battle, unit) if one.code == "hurt" and one.of and side_of(battle, unit)]
+    best = max((one.value for one in blows), default=0)
+    return min((one.of for one in blows if one.value == best), default="")

@@ -1,0 +1,159 @@
+"""Questions about units: who they are, what is printed on their cards, who is left, whom they fight.
+
+Total on any state: a battle corrected by hand never breaks them. A stat that the card does not give as a number falls
+back to a plain one, marked as a default where it enters a sum.
+"""
+
+from __future__ import annotations
+
+import re
+from decimal import Decimal
+
+from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.card import Card, Weapon, decimal_of, number_of
+from desktop.rules.kernel.numbers import Source
+from desktop.rules.kernel.pieces import Result, Side, Unit
+from desktop.rules.kernel.statuses import has, held
+
+STATS = ("Sp", "Me", "Ra", "De", "Att", "Ne")
+
+FALLBACK = {"Sp": 5, "Me": 4, "Ra": 4, "De": 4, "Att": 10}
+"""What a card without a number is taken for; the profiles stand outside the text."""
+
+FALLBACK_NERVE = (11, 13)
+"""The nerve of the example in the text, for a card that gives none."""
+
+ENGINE = "war engine"
+
+_NERVE = re.compile(r"\s*(\d+|[-–—−])\s*/\s*(\d+)\s*$")
+
+
+def units(battle: Battle, side: str = "") -> tuple[Unit, ...]:
+    """Return the units of a side (of all sides when none is named), those that are out too."""
+    return battle.where(Unit, "side", side) if side else battle.all(Unit)
+
+
+def on_table(battle: Battle, side: str = "") -> tuple[Unit, ...]:
+    """Return the units that are still on the table."""
+    return tuple(unit for unit in units(battle, side) if not is_out(battle, unit.id))
+
+
+def is_out(battle: Battle, unit: str) -> bool:
+    """Whether a unit has left the table: routed (KW-028), or taken off."""
+    known = battle.find(Unit, unit)
+    return has(battle, unit, "out") or (known is not None and bool(known.gone))
+
+
+def side_of(battle: Battle, unit: str) -> str:
+    """Return the side that owns a unit; empty for an unknown one."""
+    known = battle.find(Unit, unit)
+    return known.side if known is not None else ""
+
+
+def name_of(battle: Battle, id: str) -> str:
+    """Return the name of a unit, or of a side."""
+    known = battle.find(Unit, id) or battle.find(Side, id)
+    return known.name if known is not None else ""
+
+
+def opponent(battle: Battle, side: str) -> str:
+    """Return the first other side."""
+    return next((other.id for other in battle.all(Side) if other.id != side), "")
+
+
+def enemies(battle: Battle, unit: str) -> tuple[Unit, ...]:
+    """Return the enemies that are on the table."""
+    side = side_of(battle, unit)
+    return tuple(other for other in on_table(battle) if other.side != side)
+
+
+def has_keyword(battle: Battle, unit: str, word: str) -> bool:
+    """Whether the card of a unit has a keyword, in whatever case."""
+    known = battle.find(Unit, unit)
+    return known is not None and any(keyword.strip().casefold() == word for keyword in known.card.keywords)
+
+
+def is_engine(battle: Battle, unit: str) -> bool:
+    """Whether a unit is a war engine (KW-040)."""
+    return has_keyword(battle, unit, ENGINE)
+
+
+def number_with_source(battle: Battle, unit: str, name: str) -> tuple[int, Source]:
+    """Return a number of the stat line and where it comes from; a plain one where the card has none."""
+    known = battle.find(Unit, unit)
+    found = number_of(known.card.stat(name)) if known is not None else None
+    return (found, "card") if found is not None else (FALLBACK.get(name, 0), "default")
+
+
+def number(battle: Battle, unit: str, name: str) -> int:
+    """Return a number of the stat line; a plain one where the card has none."""
+    return number_with_source(battle, unit, name)[0]
+
+
+def nerve_of_card(card: Card) -> tuple[int | None, int] | None:
+    """Return Waver and Rout as printed (11/13, or -/14 for the fearless: no Waver, KW-031); None where unreadable."""
+    found = _NERVE.match(card.stat("Ne"))
+    if found is None:
+        return None
+    return (int(found[1]) if found[1].isdigit() else None), int(found[2])
+
+
+def nerve_of(battle: Battle, unit: str) -> tuple[int | None, int, Source]:
+    """Return Waver (None for the fearless), Rout, and where they come from."""
+    known = battle.find(Unit, unit)
+    printed = nerve_of_card(known.card) if known is not None else None
+    return (*printed, "card") if printed is not None else (*FALLBACK_NERVE, "default")
+
+
+def ranged(battle: Battle, unit: str) -> tuple[Weapon, ...]:
+    """Return the ranged weapons and spells of a unit (KW-013: magic is one)."""
+    known = battle.find(Unit, unit)
+    return tuple(one for one in known.card.weapons if {"ranged", "magic"} & set(one.tags)) if known is not None else ()
+
+
+def melee_weapon(battle: Battle, unit: str) -> Weapon | None:
+    """Return what a unit fights with hand to hand, where its card names it."""
+    known = battle.find(Unit, unit)
+    if known is None:
+        return None
+    return next((one for one in known.card.weapons if not {"ranged", "magic"} & set(one.tags)), None)
+
+
+def power(weapon: Weapon | None) -> int:
+    """Return by how much a weapon eases the roll to damage."""
+    return weapon_number(weapon, "Power") or 0
+
+
+def weapon_number(weapon: Weapon | None, name: str) -> int | None:
+    """Return a number of a weapon line, or None."""
+    if weapon is None:
+        return None
+    text = next((one.value for one in weapon.stats if one.name.strip().casefold() == name.casefold()), "")
+    return number_of(text.strip().removeprefix("+"))
+
+
+def hurt_in_phase(battle: Battle, unit: str) -> int:
+    """Return the damage that a unit took in the running phase (KW-020)."""
+    return sum(status.value for status in held(battle, unit) if status.code == "hurt")
+
+
+def lost_units(battle: Battle, side: str) -> int:
+    """Return how many units of a side have left the table."""
+    return sum(is_out(battle, unit.id) for unit in units(battle, side))
+
+
+def points(battle: Battle, side: str, *, lost: bool) -> Decimal:
+    """Return the points of the units of a side that are lost, or of those that are left."""
+    worth = (decimal_of(unit.card.points) for unit in units(battle, side) if is_out(battle, unit.id) is lost)
+    return sum(worth, Decimal(0))
+
+
+def quarter(battle: Battle, side: str) -> int:
+    """Return how many units are a quarter of those that a side began with, rounded up."""
+    known = battle.find(Side, side)
+    return -(-known.starting // 4) if known is not None and known.starting > 0 else 0
+
+
+def is_over(battle: Battle) -> bool:
+    """Whether the battle has its result."""
+    return battle.find(Result, "result") is not None

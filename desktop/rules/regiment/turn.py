@@ -1,0 +1,131 @@
+"""The player's turn: Movement, Shoot, Melee, and what the clock ends on its way (KW-001, KW-012, KW-026)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from desktop.rules.kernel.battle import Battle, Change, appears, goes, sets
+from desktop.rules.kernel.events import Event, event
+from desktop.rules.kernel.moments import Border, clock_of, ended, turns_of
+from desktop.rules.kernel.pieces import Clock, Side
+from desktop.rules.kernel.procedure import Table, procedure
+from desktop.rules.kernel.requests import RollOff
+from desktop.rules.kernel.statuses import StatusesEnded
+from desktop.rules.regiment.ending import finish, time_is_up
+from desktop.rules.regiment.figures import is_over, name_of
+from desktop.rules.regiment.phases import PHASE_CODES
+from desktop.rules.regiment.things import Combat
+
+
+@event("regiment.first_turn")
+class FirstTurn(Event):
+    """The side that has the first turn is known."""
+
+    side: str
+    name: str
+
+    def changes(self, battle: Battle) -> Iterator[Change]:
+        """Put it first in the order of turns."""
+        clock = battle.find(Clock, "clock")
+        sides = tuple(side.id for side in battle.all(Side))
+        order = (self.side, *(side for side in sides if side != self.side))
+        if clock is None:
+            yield appears(Clock(order=order))
+        else:
+            yield from sets(clock, order=order)
+
+
+@event("regiment.turn_began")
+class TurnBegan(Event):
+    """A player's turn began with its Movement phase."""
+
+    side: str
+    name: str
+    round: int
+
+    def changes(self, battle: Battle) -> Iterator[Change]:
+        """Move the clock on; combats of the turn before are over."""
+        known = battle.find(Clock, "clock")
+        clock = known or Clock()
+        turns = tuple(sorted({**dict(clock.turns), self.side: turns_of(clock, self.side) + 1}.items()))
+        if known is None:
+            yield appears(clock)
+        yield from sets(clock, round=self.round, active=self.side, phase=PHASE_CODES[0], phases=clock.phases + 1,
+                        turns=turns)
+        for combat in battle.all(Combat):
+            yield goes(combat)
+
+
+@event("regiment.phase_began")
+class PhaseBegan(Event):
+    """A phase began."""
+
+    side: str
+    name: str
+    phase: str
+
+    def changes(self, battle: Battle) -> Iterator[Change]:
+        """Move the clock on."""
+        clock = battle.find(Clock, "clock")
+        if clock is not None:
+            yield from sets(clock, phase=self.phase, phases=clock.phases + 1)
+
+
+@event("regiment.recovered", rule="KW-012")
+class Recovered(Event):
+    """A unit is no longer disordered or wavering; its marker is taken away with the marks that end here."""
+
+    unit: str
+    name: str
+    status: str
+
+
+@procedure("regiment.next")
+async def advance(table: Table) -> None:
+    """Go on: to the next phase, to the other player's turn, to the next round; before the first, see who begins."""
+    clock = clock_of(table.battle)
+    if is_over(table.battle):
+        return
+    if not clock.active:
+        await _begin(table)
+        return
+    _sweep(table, "phase_end")
+    at = PHASE_CODES.index(clock.phase) if clock.phase in PHASE_CODES else len(PHASE_CODES) - 1
+    if at + 1 < len(PHASE_CODES):
+        table.tell(PhaseBegan(clock.active, name_of(table.battle, clock.active), PHASE_CODES[at + 1]))
+        return
+    _sweep(table, "turn_end")
+    if time_is_up(table.battle):
+        await finish(table)
+        return
+    order = clock.order or tuple(side.id for side in table.battle.all(Side))
+    place = order.index(clock.active) if clock.active in order else 0
+    last = place + 1 >= len(order)
+    _begin_turn(table, (order[0] if last else order[place + 1]) if order else clock.active, clock.round + int(last))
+
+
+async def _begin(table: Table) -> None:
+    order = clock_of(table.battle).order
+    if not order:
+        sides = tuple(side.id for side in table.battle.all(Side))
+        if not sides:
+            return
+        first = sides[0] if len(sides) < 2 else await RollOff(key="regiment.first_turn", between=(sides[0], sides[1]))
+        table.tell(FirstTurn(first, name_of(table.battle, first)))
+        order = clock_of(table.battle).order
+    _begin_turn(table, order[0], 1)
+
+
+def _begin_turn(table: Table, side: str, round_: int) -> None:
+    table.tell(TurnBegan(side, name_of(table.battle, side), round_))
+    _sweep(table, "turn_start")
+
+
+def _sweep(table: Table, border: Border) -> None:
+    """End what the border ends; of disorder and wavering the log tells (KW-012, KW-026)."""
+    over = ended(table.battle, border)
+    for status in over:
+        if status.code in ("disordered", "wavering"):
+            table.tell(Recovered(status.holder, name_of(table.battle, status.holder), status.code))
+    if over:
+        table.tell(StatusesEnded(tuple(status.id for status in over)))
