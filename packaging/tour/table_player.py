@@ -85,7 +85,7 @@ class TablePlayer(Player):
                 intents.start_requested.emit(offer_key(offer), unit, False)
         else:
             intents.start_requested.emit(next(
-                offer_key(one) for one in presenter._offers_of_battle() if one.code == code), "", False)
+                offer_key(one) for one in presenter.offers("") if one.code == code), "", False)
         self.stage.settle(1)
 
     def _select(self, unit: str) -> None:

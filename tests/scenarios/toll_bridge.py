@@ -31,12 +31,14 @@ def warband(pack: str, name: str) -> SideSetup:
     return SideSetup(name, tuple(UnitSetup(card.name, card) for card in cards), leader=0)
 
 
+SETUP = Setup((warband("fenwatch", "Fenwatch Company"), warband("cinder-teeth", "Cinder Teeth")), AGREED, first=0)
+
+
 class TollBridge(Scene):
     """A battle played by the names of its figures."""
 
     def __init__(self) -> None:
-        sides = (warband("fenwatch", "Fenwatch Company"), warband("cinder-teeth", "Cinder Teeth"))
-        super().__init__(SYSTEM.start(Setup(sides, AGREED, first=0)))
+        super().__init__(SYSTEM.start(SETUP))
         self.ids = {unit.name.split()[0]: unit.id for unit in self.battle.all(Unit)}
 
     def of(self, name: str) -> str:

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 
 from desktop.campaign.play import PlayTable
 from desktop.campaign.values import clocks_of as clocks_kept
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.offers import Due, Offer
-from desktop.rules.kernel.pieces import Model, Status, Unit
+from desktop.rules.kernel.pieces import Model, Side, Status, Unit
 from desktop.ui.context import Context
 from desktop.ui.tracker.outlooks import Outlooks, Question
 from desktop.ui.tracker.presenting import dues as dues_module
@@ -98,8 +99,14 @@ class Presenter:
 
     def offer(self, key: str, unit: str) -> Offer | None:
         """Return an offer by its key; one of the battle where no unit is named."""
-        offers = self.table.offers(unit) if unit else self._offers_of_battle()
-        return next((offer for offer in offers if unit_module.key_of(offer) == key), None)
+        return next((offer for offer in self.offers(unit) if unit_module.key_of(offer) == key), None)
+
+    def offers(self, unit: str) -> list[Offer]:
+        """Return what a unit may do, or for an empty id the battle as a whole and its sides."""
+        if unit:
+            return self.table.offers(unit)
+        sides = self.table.battle.all(Side)
+        return [*self._offers_of_battle(), *(offer for side in sides for offer in self.table.offers(side.id))]
 
     def acting_unit(self) -> str:
         """Return the unit whose step is under way, empty for none."""
@@ -158,7 +165,13 @@ class Presenter:
         return found
 
     def _battle_offers(self, scene: Scene) -> tuple[OfferView, ...]:
-        return tuple(offer_view(scene, offer, self.table.session.draft) for offer in self._offers_of_battle())
+        """Return what concerns the battle as a whole, then what each side may do, under its name."""
+        draft = self.table.session.draft
+        own = [offer_view(scene, offer, draft) for offer in self._offers_of_battle()]
+        for side in self.table.battle.all(Side):
+            views = (offer_view(scene, offer, draft) for offer in self.table.offers(side.id))
+            own += [replace(view, text=f"{side.name}: {view.text}") for view in views]
+        return tuple(own)
 
     def _caption(self, measure: str) -> str:
         words = self.wording.first((f"{measure}.measure", measure))
