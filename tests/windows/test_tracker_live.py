@@ -236,3 +236,15 @@ def test_tapping_the_ground_beside_what_is_open_closes_it(night: Night) -> None:
     assert night.tracker.opened == "log"
     night.qtbot.mouseClick(night.tracker, LEFT, pos=QPoint(640, 4))
     assert night.tracker.opened == ""
+
+
+def test_with_nobody_selected_the_panel_offers_what_concerns_the_battle(night: Night) -> None:
+    night.begin()
+    night.dialog.presenter.selected = []
+    night.dialog.refresh()
+    offers = night.tracker.unit.battle
+    assert [button.offer.text for button in offers.buttons()] == [night.context.say("skirmish.finish.offer")]
+    assert not offers.correct.isVisible()
+    night.tap(offers.buttons()[0])
+    assert night.question is not None
+    assert not offers.isVisible()

@@ -152,7 +152,7 @@ class Surface(QWidget):
         self.sides.show_sides(table.sides, measures)
         self.dues.show_dues(table.groups, table.ending)
         self.strip.show_dues(table.groups, measures)
-        self.unit.show_unit(table.unit, measures, asking=asking)
+        self.unit.show_unit(table.unit, measures, asking=asking, battle=table.battle_offers)
         self.unit_line.show_unit(table.unit)
         self.log.show_log(table.log, measures)
         newest = next((line for line in reversed(table.log.lines) if not line.undone), None)

@@ -66,7 +66,8 @@ class Offers(QWidget):
         self.correct.dress(Face(say("tracker.unit.correct"), icon="pencil-outline", icon_px=20))
         self.card.dress(Face(icon="cards-outline", icon_px=24, speak=say("tracker.unit.card")))
         self.rare.dress(Face(icon="dots-horizontal", icon_px=24, speak=say("tracker.unit.rare")))
-        self.card.setVisible(not several)
+        self.correct.setVisible(bool(unit))
+        self.card.setVisible(bool(unit) and not several)
         self.rare.setVisible(bool(self._rare))
         self._place()
 

@@ -176,13 +176,21 @@ class UnitPanel(FingerScroll):
         self.refusals = Refusals(context, intents, self._ground)
         self.refusals.height_changed.connect(self._place)
         self._empty = Label(context, "tracker.unit.none", role="body", tone="ink2", wrap=True, parent=self._ground)
+        self._of_battle = Label(context, "tracker.unit.battle", role="strong", parent=self._ground)
+        self.battle = Offers(context, intents, self._ground)
         self._line = QFrame(self._ground)
         self._line.setProperty("kind", "line")
         self.setWidget(self._ground)
 
-    def show_unit(self, unit: UnitView | None, measures: Measures, *, asking: bool) -> None:
-        """Show the selected unit, or that none is selected."""
+    def show_unit(
+        self, unit: UnitView | None, measures: Measures, *, asking: bool, battle: tuple[OfferView, ...] = ()
+    ) -> None:
+        """Show the selected unit; where none is selected, what the battle and its sides offer."""
         self._unit, self._measures = unit, measures
+        offered = unit is None and not asking and any(one.allowed and not one.rare for one in battle)
+        self._of_battle.setVisible(offered)
+        self.battle.setVisible(offered)
+        self.battle.show_offers(battle if offered else (), "", several=False)
         for part in (self.head, self.stats, self.members, self.statuses, self.offers, self.refusals, self._line):
             part.setVisible(unit is not None)
         self._empty.setVisible(unit is None)
@@ -210,8 +218,12 @@ class UnitPanel(FingerScroll):
         y = 0 if tight else 4
         unit = self._unit
         if unit is None:
-            self._empty.setGeometry(QRect(_PAD, 16, width, 60))
-            self._ground.setGeometry(0, 0, self.viewport().width(), self.viewport().height())
+            self._empty.setGeometry(QRect(_PAD, 16, width, 44))
+            end = 60
+            if not self.battle.isHidden():
+                self._of_battle.setGeometry(QRect(_PAD, 66, width, 24))
+                end = self._put(self.battle, 98, width, self.battle.wanted_height(width)) + 8
+            self._ground.setGeometry(0, 0, self.viewport().width(), max(end, self.viewport().height()))
             return
         self.head.setGeometry(QRect(_PAD, y, width, self.head.height()))
         gap = 5 if tight else 10
