@@ -69,7 +69,7 @@ def strength(battle: Battle, unit: str, at: int, weapon: Weapon | None) -> Neede
     elif (fixed := number_of(text)) is not None:
         terms = [Term("assault.term.weapon", fixed, name, "CC-041", "card")]
     over = sum(term.value for term in terms) - 10
-    if over > 0 and agreed(battle, "strength_cap"):
+    if over > 0 and own <= 10 and agreed(battle, "strength_cap"):
         terms.append(Term("assault.term.cap", -over, (), "CC-041", "default"))
     return Needed("assault.strength", tuple(terms))
 

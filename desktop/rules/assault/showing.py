@@ -16,6 +16,7 @@ from desktop.rules.kernel.showing import Badge, CardForm, Fight, Tally
 
 FORM = CardForm(
     stats=STATS,
+    plain=("3", "3", "3", "3", "1", "3", "1", "7", "–", "–"),
     weapon_stats=("Range", "S", "AP"),
     wounds="W",
     statuses=("falls_back",),

@@ -89,19 +89,24 @@ class Scene:
         for key, by in hand.items():
             assert self.session.draft is not None
             running = self.session.resume(self.session.draft.with_hand(key, by))
-        while (again := self._answered(running, left)) is not None:
+        taken: set[tuple[str, int]] = set()
+        while (again := self._answered(running, left, taken)) is not None:
             running = again
         assert not any(left.values()), f"not asked: {[key for key, value in left.items() if value]}, {running.failure}"
         return running
 
-    def _answered(self, running: Running, left: dict[str, list[Any]]) -> Running | None:
-        """Give the next scripted answer: to an assumption first, then to the open request."""
+    def _answered(
+        self, running: Running, left: dict[str, list[Any]], taken: set[tuple[str, int]]
+    ) -> Running | None:
+        """Give the next scripted answer: to an assumption first, each in its turn, then to the open request."""
         for asked in running.revisable:
-            if asked.answer.source == "assumed" and left.get(asked.request.key):
+            place = (asked.answer.key, asked.answer.nth)
+            if asked.answer.source == "assumed" and left.get(asked.request.key) and place not in taken:
+                taken.add(place)
                 value = _value(asked.request, left[asked.request.key].pop(0))
                 if value == asked.answer.value:
                     return running
-                return self.session.resume(self.session.revised(asked.answer.key, asked.answer.nth, value))
+                return self.session.resume(self.session.revised(*place, value))
         request = running.request
         if request is None or not left.get(request.key):
             return None
