@@ -6,9 +6,9 @@ from typing import Any
 
 import pytest
 
+from tests.rules.scripted import why as why_of
 from tests.rules.skirmish.build import BOW, charge, fig, scene, status, this_turn, touch
 from tests.rules.skirmish.table import Scene
-from tests.rules.skirmish.table import why as why_of
 
 rule = pytest.mark.rule
 

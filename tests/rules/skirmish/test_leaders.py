@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from desktop.rules.skirmish import SYSTEM
+from tests.rules.scripted import why as why_of
 from tests.rules.skirmish.build import fig, fresh, scene, status
 from tests.rules.skirmish.table import Scene
-from tests.rules.skirmish.table import why as why_of
 
 rule = pytest.mark.rule
 
