@@ -17,8 +17,8 @@ CHOPPERS = (arm("Chopper", "one_handed"), PISTOL)
 GREAT = arm("Great axe", "two_handed", s="+2", ap="4")
 
 
-def orks(*things: Any) -> Scene:
-    return duel(squad("Orks", 5, *CHOPPERS, WS=4, S=3, A=2, I=2), squad("B", 10, I=1), *things)
+def brawlers(*things: Any) -> Scene:
+    return duel(squad("Brawlers", 5, *CHOPPERS, WS=4, S=3, A=2, I=2), squad("B", 10, I=1), *things)
 
 
 def each(table: Scene, who: str = "a01", at: int = 0, weapon: int = 0) -> dict[str, int]:
@@ -28,23 +28,23 @@ def each(table: Scene, who: str = "a01", at: int = 0, weapon: int = 0) -> dict[s
 
 @pytest.mark.rule("CC-020", "CC-022")
 def test_worked_example_1_five_with_two_weapons_roll_fifteen_dice() -> None:
-    assert orks().ask("assault.step", "c1").n == 15
+    assert brawlers().ask("assault.step", "c1").n == 15
 
 
 @pytest.mark.rule("CC-021", "CC-032")
 def test_worked_example_1_charging_they_roll_twenty_at_once() -> None:
-    assert orks(this_turn("a01", "charged")).ask("assault.step", "c1").n == 20
+    assert brawlers(this_turn("a01", "charged")).ask("assault.step", "c1").n == 20
 
 
 @pytest.mark.rule("CC-021")
 def test_a_disordered_charge_gives_no_bonus() -> None:
-    table = orks(this_turn("a01", "charged"), this_turn("a01", "disordered_charge"))
+    table = brawlers(this_turn("a01", "charged"), this_turn("a01", "disordered_charge"))
     assert table.ask("assault.step", "c1").n == 15
 
 
 @pytest.mark.rule("CC-020")
 def test_bonuses_add_up_and_name_their_rules() -> None:
-    table = orks(this_turn("a01", "charged"))
+    table = brawlers(this_turn("a01", "charged"))
     assert each(table) == {"attacks": 2, "charge": 1, "two_weapons": 1}
     needed = attacks(table.battle, "a01", 0, weapon_at(table.battle, "a01", 0, 0), 3)
     assert [term.rule for term in needed.terms] == ["CC-020", "CC-021", "CC-022", "CC-023"]
@@ -100,12 +100,12 @@ def test_where_one_enemy_unit_stands_nothing_is_shared() -> None:
     assert "shares" not in table.keys
 
 
-GROTS = unit("Grots", line("Grot", 20, WS=2, S=2, I=2), line("Runtherd", 1, WS=4, S=3, I=2, A=3))
+RUNTS = unit("Runts", line("Runt", 20, WS=2, S=2, I=2), line("Driver", 1, WS=4, S=3, I=2, A=3))
 
 
 @pytest.mark.rule("CC-033")
-def test_worked_example_2_the_grots_are_hit_as_grots_and_each_strikes_with_its_own_skill() -> None:
-    table = duel(GROTS, squad("B", 1, WS=4, I=4))
+def test_worked_example_2_the_runts_are_hit_as_runts_and_each_strikes_with_its_own_skill() -> None:
+    table = duel(RUNTS, squad("B", 1, WS=4, I=4))
     table.play("assault.step", "c1", to_hit=(1,))
     assert dict(table.needed("to_hit").terms[0].params) == {"own": 4, "other": 2}
     table.play("assault.step", "c1", to_hit=[(1,) * 20, (1,) * 3])
@@ -116,15 +116,15 @@ def test_worked_example_2_the_grots_are_hit_as_grots_and_each_strikes_with_its_o
 @pytest.mark.rule("CC-033")
 @pytest.mark.parametrize(("skill", "better"), [
     (1, False), (2, True), (3, True), (4, False), (5, True), (6, True), (7, True), (8, True), (9, False), (10, False)])
-def test_the_runtherd_has_the_better_chance_against_some_skills_only(skill: int, better: bool) -> None:
-    table = duel(unit("Grots", *GROTS.profiles), squad("B", 1, WS=skill, I=1))
+def test_the_driver_has_the_better_chance_against_some_skills_only(skill: int, better: bool) -> None:
+    table = duel(unit("Runts", *RUNTS.profiles), squad("B", 1, WS=skill, I=1))
     needs = [to_hit(Table(table.battle), "a01", at, "b01").value for at in (0, 1)]
     assert (needs[1] < needs[0]) is better
 
 
 @pytest.mark.rule("CC-041")
 def test_worked_example_3_each_wounds_with_its_own_strength() -> None:
-    table = duel(GROTS, squad("B", 1, T=3, I=1))
+    table = duel(RUNTS, squad("B", 1, T=3, I=1))
     table.play("assault.step", "c1", to_hit=[(6,) + (1,) * 19, (6, 1, 1)], to_wound=[(1,), (1,)])
     rolls = [one.request for one in table.asked if one.request.key == "assault.to_wound"]
     assert [dict(roll.needed.terms[0].params)["s"] for roll in rolls] == [2, 3]

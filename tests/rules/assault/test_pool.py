@@ -10,7 +10,7 @@ from desktop.rules.kernel.requests import Choose
 from tests.rules.assault.build import arm, at_front, combat, duel, line, scene, squad, unit
 from tests.rules.assault.table import Scene
 
-MARINES = squad("Marines", 4, I=5, A=3)
+RAIDERS = squad("Raiders", 4, I=5, A=3)
 
 
 @pytest.mark.rule("CC-043")
@@ -23,8 +23,8 @@ def test_every_wound_of_the_step_goes_into_the_pool_before_one_is_allocated() ->
 
 @pytest.mark.rule("CC-047", "CC-048")
 def test_worked_example_5_those_in_contact_die_first_then_the_nearest() -> None:
-    orks = squad("Orks", 10, Sv="–", T=3)
-    table = duel(MARINES, orks, at_front("b01", 0, 4, 2))
+    brawlers = squad("Brawlers", 10, Sv="–", T=3)
+    table = duel(RAIDERS, brawlers, at_front("b01", 0, 4, 2))
     table.play("assault.step", "c1", to_hit=(6,) * 9 + (1,) * 3, to_wound=(6,) * 9)
     lost = [one.params for one in table.last().told if one.code == "assault.wounds_lost"]
     assert [(one.get("front", False), one["slain"]) for one in lost] == [(True, 4), (False, 5)]
@@ -35,9 +35,9 @@ GANG = unit("Gang", line("Lout", 4, T=4, Sv="6+"), line("Boss", 1, T=4, W=3, Sv=
 
 
 def struck(*things: Any, failed: Any, gang: Any = GANG, **given: Any) -> Scene:
-    """Let four marines cause nine wounds on the gang."""
+    """Let four raiders cause nine wounds on the gang."""
     options = {key: given.pop(key) for key in list(given) if key == "wound_sticks"}
-    table = duel(MARINES, gang, *things, **options)
+    table = duel(RAIDERS, gang, *things, **options)
     table.play("assault.step", "c1", to_hit=(6,) * 9 + (1,) * 3, to_wound=(6,) * 9, save=failed, **given)
     return table
 
@@ -158,7 +158,7 @@ def test_a_model_slain_by_the_first_group_takes_nothing_of_the_next() -> None:
 
 @pytest.mark.rule("CC-050")
 def test_saves_are_rolled_in_handfuls_no_larger_than_who_is_alike_can_take() -> None:
-    table = duel(MARINES, squad("B", 5))
+    table = duel(RAIDERS, squad("B", 5))
     table.play("assault.step", "c1", to_hit=(6,) * 12, to_wound=(6,) * 12, save=[(1, 1, 6, 6, 6), (1, 6, 6), (1, 1)])
     assert [one.request.n for one in table.asked if one.request.key == "assault.save"] == [5, 3, 2]
     assert table.standing("b01") == 0
