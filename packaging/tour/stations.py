@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from games import play_other_games
 from PySide6.QtCore import Qt
 from roster import roster_xml
 from stage import Stage, Stuck
@@ -192,5 +193,5 @@ def look_around(stage: Stage) -> None:
 
 STATIONS: tuple[Callable[[Stage], None], ...] = (
     arrive, open_sample, see_warbands, bring_a_list, print_cards, read_rules, set_up, fight, write_back, report,
-    look_around,
+    look_around, play_other_games,
 )

@@ -2,29 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
 from desktop.campaign.play_open import proposed_result
 from desktop.rules.kernel.pieces import Result
-from desktop.rules.kernel.session import Session
-from desktop.rules.kernel.system import Setup
-from tests.scenarios import toll_bridge, toll_bridge_rounds
-from tests.windows.replay import Replay, table_of
-
-SCRIPTS: dict[str, tuple[Setup, Callable[[], Session]]] = {
-    "skirmish": (toll_bridge.SETUP, lambda: toll_bridge_rounds.play().session),
-}
+from tests.scenarios.scripts import SCRIPTS
+from tests.support.following import Follower, table_of
+from tests.windows.tracker_night import Night
 
 
 @pytest.mark.parametrize("game", SCRIPTS)
 def test_a_whole_battle_goes_through_the_windows_and_back(qtbot, tmp_path, game):
-    setup, play = SCRIPTS[game]
+    _, setup, play = SCRIPTS[game]
     script, table = play(), table_of(tmp_path, game, setup)
     start = table.battle.digest
-    night = Replay(qtbot, table)
-    steps = night.follow(script)
+    night = Night(qtbot, table)
+    steps = Follower(night.dialog, night.key).follow(script)
     end = table.battle.digest
     assert table.battle.find(Result, "result") == script.battle.find(Result, "result")
     assert night.dialog.presenter.view().due_now == 0

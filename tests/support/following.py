@@ -6,18 +6,18 @@ must tell there what it told in the script.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
 from PySide6.QtCore import Qt
-from pytestqt.qtbot import QtBot
 
 from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.commands.leaders import NameLeader
 from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.commands.warbands import CreateWarband
+from desktop.campaign.desk import Desk
 from desktop.campaign.play import PlayTable
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.values import OptionValue
@@ -26,33 +26,49 @@ from desktop.rules.kernel.choices import Allocate, Declare
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.session import Entry, Session
 from desktop.rules.kernel.system import Setup
+from desktop.ui.tracker.dialog import TrackerDialog
 from desktop.ui.tracker.presenting.dues import key_of as due_key
 from desktop.ui.tracker.presenting.unit import key_of as offer_key
 from tests.support.night import a_desk, open_table
-from tests.windows.tracker_night import Night
 
-TINCTURES = ("azure", "gules")
+MOST_ANSWERS = 200
+"""No step asks as often as this."""
 
 
-def table_of(folder: Path, game: str, setup: Setup) -> PlayTable:
-    """Return the table of a battle between warbands that are what the sides of a set-up are."""
-    desk = a_desk(folder)
-    campaign = desk.execute(CreateCampaign("Scripted", game)).new_id
+def planned(desk: Desk, game: str, setup: Setup, name: str) -> tuple[str, str]:
+    """Plan a battle between warbands that are what the sides of a set-up are; returns campaign and battle."""
+    campaign = desk.execute(CreateCampaign(name, game)).new_id
     bands = []
-    for side, tincture in zip(setup.sides, TINCTURES, strict=False):
-        band = desk.execute(CreateWarband(campaign, side.name, system=game, tincture=tincture)).new_id
+    for side in setup.sides:
+        band = desk.execute(CreateWarband(campaign, side.name, system=game, tincture=side.tincture or "azure",
+                                          charge=side.charge)).new_id
         recruits = [desk.execute(Recruit(band, given=unit.card, name=unit.name)).new_id for unit in side.units]
         if side.leader >= 0:
             desk.execute(NameLeader(band, recruits[side.leader]))
         bands.append(band)
     options = tuple(OptionValue(*pair) for pair in setup.options)
-    battle = desk.execute(CreateBattle(campaign, "Scripted", game, tuple(bands), options=options)).new_id
+    return campaign, desk.execute(CreateBattle(campaign, name, game, tuple(bands), options=options)).new_id
+
+
+def table_of(folder: Path, game: str, setup: Setup) -> PlayTable:
+    """Return the table of such a battle in a file of its own."""
+    desk = a_desk(folder)
+    _, battle = planned(desk, game, setup, "Scripted")
     desk.execute(StartBattle(battle, setup.first, "script"))
     return open_table(desk, battle)
 
 
-class Replay(Night):
-    """The hands of a player who follows a script."""
+class Follower:
+    """The hands of a player who follows a script. `press` presses a key at the tracker."""
+
+    def __init__(self, dialog: TrackerDialog, press: Callable[[Qt.Key], None]) -> None:
+        self.dialog, self.press = dialog, press
+        self.intents = dialog.tracker.intents
+
+    @property
+    def table(self) -> PlayTable:
+        """The table that is played at."""
+        return self.dialog.presenter.table
 
     def follow(self, script: Session) -> int:
         """Play every step of a script that stands; returns how many there were."""
@@ -66,7 +82,7 @@ class Replay(Night):
         self.start_step(entry)
         for key, by in entry.hand:
             self.intents.number_corrected.emit(key, by)
-        for _ in range(200):
+        for _ in range(MOST_ANSWERS):
             if self.table.session.draft is None:
                 break
             self._go_on(list(entry.answers))
@@ -87,7 +103,7 @@ class Replay(Night):
     def _press_next(self) -> None:
         before = len(self.table.session.lines)
         for _ in range(3):
-            self.key(Qt.Key.Key_N)
+            self.press(Qt.Key.Key_N)
             if len(self.table.session.lines) > before or self.table.session.draft is not None:
                 return
 
@@ -143,13 +159,3 @@ class Replay(Night):
     def _open(self) -> object:
         running = self.table.running
         return running.request.key if running is not None and running.request is not None else None
-
-
-def replayed(qtbot: QtBot, folder: Path, game: str, setup: Setup, script: Session) -> Iterator[Replay]:
-    """Yield the tracker at which a script was followed to its end."""
-    table = table_of(folder, game, setup)
-    made = Replay(qtbot, table)
-    made.follow(script)
-    yield made
-    made.dialog.close_table()
-    table.desk.store.close()

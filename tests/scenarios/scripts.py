@@ -1,0 +1,16 @@
+"""The scripted whole battles, one for each system: the set-up, and what plays it without windows."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from desktop.rules.kernel.session import Session
+from desktop.rules.kernel.system import Setup
+from tests.scenarios import toll_bridge, toll_bridge_rounds
+
+Script = tuple[str, Setup, Callable[[], Session]]
+"""The name of the battle, its set-up, and its session once it is played."""
+
+SCRIPTS: dict[str, Script] = {
+    "skirmish": ("The Toll Bridge", toll_bridge.SETUP, lambda: toll_bridge_rounds.play().session),
+}
