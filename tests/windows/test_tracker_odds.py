@@ -73,7 +73,7 @@ def test_counts_stand_in_their_order_with_what_they_come_to_on_average() -> None
     found = Outlook("warscroll.slain", (("10", 0.25), ("2", 0.25), ("0", 0.5)), ())
     view = outlook_view(wording(), found, "Models slain")
     assert [part.text for part in view.parts] == ["0:", "2:", "10:"]
-    assert view.caption == "Models slain · ⌀ 3.0"
+    assert view.caption == "⌀ 3.0 · Models slain"
 
 
 @given(st.lists(st.integers(1, 50), min_size=8, max_size=40))

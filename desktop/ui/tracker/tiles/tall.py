@@ -70,6 +70,6 @@ def _paint_head(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, s
         side = px * 1.15
         theme.glyph(painter, QRectF(x + 7, rect.center().y() - side / 2, side, side), "crown", "nowedge")
         x += crown
-    chips, hidden = chips_that_fit(theme, tile.chips, rect.right() - x - 8, scale)
+    chips, hidden = chips_that_fit(theme, tile.chips, rect.right() - x - 14, scale)
     width = sum(chip_width(theme, painted_chip(chip), scale) + CHIP_GAP for chip in chips) + (24 if hidden else 0)
     return paint_chips(painter, theme, QPointF(rect.right() - width, rect.center().y()), chips, hidden, scale)
