@@ -20,7 +20,10 @@ RULES = ("instant_death", "no_armour")
 
 
 def arms(battle: Battle, unit: str, at: int, *, missile: bool = False) -> tuple[Weapon, ...]:
-    """Return the weapons that a stat line strikes with, or those it shoots with; a pistol is both (CC-022)."""
+    """Return the weapons that a stat line strikes with, or those it shoots with; a pistol is both (CC-022).
+
+    Its own come first, pistols last; the first is what is assumed.
+    """
     known = battle.find(Unit, unit)
     if known is None:
         return ()
@@ -28,12 +31,16 @@ def arms(battle: Battle, unit: str, at: int, *, missile: bool = False) -> tuple[
     if missile:
         return tuple(weapon for weapon in own if {"missile", "pistol"} & set(weapon.tags))
     blades = [weapon for weapon in own if "missile" not in weapon.tags]
-    return tuple(sorted(blades, key=lambda weapon: "pistol" in weapon.tags))
+    return tuple(sorted(blades, key=lambda weapon: ("pistol" in weapon.tags, not _lines(weapon))))
 
 
 def _belongs(weapon: Weapon, at: int) -> bool:
-    lines = [tag for tag in weapon.tags if tag.startswith("line_")]
+    lines = _lines(weapon)
     return not lines or f"line_{at + 1}" in lines
+
+
+def _lines(weapon: Weapon) -> list[str]:
+    return [tag for tag in weapon.tags if tag.startswith("line_")]
 
 
 def weapon_at(battle: Battle, unit: str, at: int, place: int) -> Weapon | None:

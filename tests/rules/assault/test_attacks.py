@@ -140,7 +140,7 @@ def test_blows_of_different_skill_that_need_the_same_are_rolled_together() -> No
 def test_blows_that_differ_in_strength_or_ap_are_rolled_apart() -> None:
     table = duel(unit("R", line("Men", 3, I=5), line("Axe", 1, I=5), arm("Club"), arm("Axe", "line_2", ap="3")),
                  squad("B", 1))
-    table.play("assault.step", "c1", blows={"weapon_1": "1"}, to_hit=[(1, 1, 1), (1,)])
+    table.play("assault.step", "c1", to_hit=[(1, 1, 1), (1,)])
     assert [one.request.n for one in table.asked if one.request.key == "assault.to_hit"] == [3, 1]
 
 
@@ -155,7 +155,7 @@ def test_a_weapon_adds_to_strength_or_has_its_own(printed: str, value: int) -> N
 @pytest.mark.rule("CC-041")
 def test_a_weapon_of_one_line_is_not_that_of_the_others() -> None:
     table = duel(unit("R", line("Man", 1), line("Boss", 1), arm("Club"), arm("Claw", "line_2")), squad("B", 1))
-    assert [[weapon.name for weapon in arms(table.battle, "a01", at)] for at in (0, 1)] == [["Club"], ["Club", "Claw"]]
+    assert [[weapon.name for weapon in arms(table.battle, "a01", at)] for at in (0, 1)] == [["Club"], ["Claw", "Club"]]
 
 
 @pytest.mark.rule("CC-040")
