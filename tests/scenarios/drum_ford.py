@@ -5,6 +5,7 @@ A step that the rules would refuse, a phase left with something due, and dice th
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -24,9 +25,9 @@ Step = tuple[str, tuple[str, ...], dict[str, Any]]
 
 
 def army(pack: str, leader: int) -> SideSetup:
-    """Return a shipped army."""
+    """Return a shipped army, its options worked in for good."""
     known = read_pack((PACKS / f"{pack}.json").read_bytes())
-    cards = [with_options(one.card) for one in known.cards]
+    cards = [replace(with_options(one.card), options=()) for one in known.cards]
     return SideSetup(known.name, tuple(UnitSetup(card.name, card) for card in cards), leader=leader,
                      tincture=known.tincture, charge=known.charge)
 

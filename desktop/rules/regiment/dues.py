@@ -73,17 +73,22 @@ def _combats(battle: Battle) -> Iterator[Due]:
 
 
 def _endings(battle: Battle) -> Iterator[Due]:
-    """Disorder and wavering that end with this turn, or with this phase (KW-012, KW-026, B4)."""
+    """Disorder and wavering that end soon; of a unit that recovers from both at once only the graver is named."""
+    ends = {(status.holder, status.code): moment for status in battle.all(Status)
+            if (moment := _ends_at(battle, status)) and name_of(battle, status.holder)}
+    for (unit, code), moment in sorted(ends.items()):
+        if code == "wavering":
+            yield Due("regiment.due.wavering_ends", unit, params(name=name_of(battle, unit)), "KW-026", "later", moment)
+        elif ends.get((unit, "wavering")) != moment:
+            yield Due("regiment.due.disorder_ends", unit, params(name=name_of(battle, unit)), "KW-012", "later", moment)
+
+
+def _ends_at(battle: Battle, status: Status) -> str:
+    """Return whether disorder or wavering ends with this turn or with this phase; empty where it does neither."""
     clock = clock_of(battle)
-    for status in battle.all(Status):
-        if status.code not in ("disordered", "wavering") or not name_of(battle, status.holder):
-            continue
-        code = "regiment.due.disorder_ends" if status.code == "disordered" else "regiment.due.wavering_ends"
-        if has_come(status.until, "turn_end", clock) and status.until[1] == clock.active:
-            moment = "turn"
-        elif has_come(status.until, "phase_end", clock):
-            moment = "phase"
-        else:
-            continue
-        yield Due(code, status.holder, params(name=name_of(battle, status.holder)), "KW-012", "later", moment)
+    if status.code not in ("disordered", "wavering"):
+        return ""
+    if has_come(status.until, "turn_end", clock) and status.until[1] == clock.active:
+        return "turn"
+    return "phase" if has_come(status.until, "phase_end", clock) else ""
 

@@ -30,17 +30,18 @@ EVEN_CHANCE = 7
 
 
 def badges(battle: Battle, unit: str) -> tuple[Badge, ...]:
-    """Return damage against nerve, what 2D6 would have to give now, and whether the unit still wants an order."""
+    """Return what 2D6 would have to give now, damage against nerve, and whether the unit still wants an order."""
     known = battle.find(Unit, unit)
     if known is None or is_out(battle, unit):
         return ()
     broken, shaken = rout(Table(battle), unit).value, waver(Table(battle), unit)
-    found = [Badge("regiment.badge.nerve", params(damage=known.damage, nerve=nerve_text(battle, unit)),
-                   "mdi6.heart-pulse", "KW-023", broken <= EVEN_CHANCE)]
+    found: list[Badge] = []
     if known.damage > 0:
         numbers = params(rout=max(broken, 2), waver=max(shaken.value, 2) if shaken is not None else 0)
         code = "regiment.badge.needed" if shaken is not None else "regiment.badge.needed_fearless"
-        found.append(Badge(code, numbers, "mdi6.dice-multiple-outline", "KW-024"))
+        found.append(Badge(code, numbers, "mdi6.dice-multiple-outline", "KW-024", broken <= EVEN_CHANCE))
+        found.append(Badge("regiment.badge.nerve", params(damage=known.damage, nerve=nerve_text(battle, unit)),
+                           "mdi6.heart-pulse", "KW-023"))
     clock = clock_of(battle)
     if clock.phase == "movement" and clock.active == known.side and not has(battle, unit, *ORDERS):
         found.append(Badge("regiment.badge.no_order", (), "mdi6.help-circle-outline", "KW-026"))
