@@ -13,9 +13,10 @@ from typing import Any
 from desktop.rules.kernel.asking import Request, Value
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.draft import Draft
-from desktop.rules.kernel.driver import Asked, Running
-from desktop.rules.kernel.lockstep import together
-from desktop.rules.kernel.odds.diffs import diff_of_told
+from desktop.rules.kernel.driver import Running
+from desktop.rules.kernel.lockstep import merge
+from desktop.rules.kernel.odds.diffs import Diff, diff_of_told
+from desktop.rules.kernel.odds.halves import Half, both, taken_up
 from desktop.rules.kernel.odds.tree import Decision, Outcome, Paths, Tree, Word
 from desktop.rules.kernel.procedure import RUN, Call, Jump, Procedure, Sides, Table, Weighted
 from desktop.rules.kernel.system import Measure
@@ -81,9 +82,10 @@ def outlook(
     tree = Tree(draft.hand, draft.forced, budget, wanted)
     light = battle.light()
     try:
-        words = _spoken(procedure, draft, light, running)
+        words, step = _spoken(procedure, draft, light, running)
         entered = any(word is RUN for word in words)
-        ends = Paths(tree, procedure, draft.args, light, frozenset(), entered).all(words)
+        branches = both(tree, step.halves, step.battle, step.diff) if step is not None else None
+        ends = Paths(tree, procedure, draft.args, light, frozenset(), entered).all(words, branches)
         return Outlook(measure.code, _shares(measure, light, draft, ends), tuple(sorted(tree.assumed)))
     except Exception:  # too much to work out, or a rule that fails on some path: there are no odds then, and no harm
         return None
@@ -106,17 +108,24 @@ def _told(measure: Measure, battle: Battle, draft: Draft, end: Outcome) -> tuple
     return ((measure.of(battle, end.battle, draft.args), 1.0),)
 
 
+@dataclass(frozen=True, slots=True)
+class _Step:
+    """A simultaneous step that stands in the middle: both sides, and the battle before it."""
+
+    halves: tuple[Half, Half]
+    battle: Battle
+    diff: Diff
+
+
 def _spoken(
     procedure: Procedure[Any, Any], draft: Draft, battle: Battle, running: Running,
     calls: list[Call[Any]] | None = None,
-) -> list[Word]:
+) -> tuple[list[Word], _Step | None]:
     """Return the words a body was sent up to the last answer that was given: calls entered, answers read.
 
     What was assumed or certain after it inside a call is left to the tree, which then knows the call as a whole. With
-    `calls` the walk goes on to the open question, and every call entered on the way is noted there.
-
-    Raises:
-        LookupError: the run stands inside a simultaneous step, which cannot be taken up in the middle.
+    `calls` the walk goes on to the open question, and every call entered on the way is noted there. The second part is
+    the simultaneous step in whose middle the answers end, if they do.
     """
     asked = list(running.asked)
     words: list[Word] = []
@@ -127,9 +136,13 @@ def _spoken(
         while True:
             got = body.send(word)
             if calls is None and isinstance(got, Call | Sides) and not any(one.given for one in asked):
-                return words
+                return words, None
             if isinstance(got, Sides):
-                word = Jump(_both(got, asked))
+                before = _Step(taken_up(got, asked, given=calls is None), table.battle, diff_of_told(table.told))
+                if any(half.request is not None for half in before.halves):
+                    _note_calls(before.halves, calls)
+                    return words, before
+                word = Jump(_over(got, before.halves))
                 words.append(Outcome(word.value, table.battle, diff_of_told(table.told), 1.0))
                 continue
             if isinstance(got, Call):
@@ -139,22 +152,23 @@ def _spoken(
             elif asked:
                 word = got.read(asked.pop(0).answer.value)
             else:
-                return words
+                return words, None
             words.append(word)
     except StopIteration:
-        return words
+        return words, None
     finally:
         body.close()
 
 
-def _both(pair: Sides[Any, Any], asked: list[Asked]) -> tuple[Any, Any]:
-    """Answer what both sides ask and return their values; the answers are taken from `asked`."""
-    steps = together(pair)
-    try:
-        request = next(steps)
-        while asked:
-            request = steps.send(request.read(asked.pop(0).answer.value))
-    except StopIteration as stop:
-        values: tuple[Any, Any] = stop.value
-        return values
-    raise LookupError("inside a simultaneous step")
+def _note_calls(halves: tuple[Half, Half], calls: list[Call[Any]] | None) -> None:
+    """Note the calls of the side that is asked now."""
+    asks = [half for half in halves if half.request is not None]
+    if calls is not None:
+        calls += min(asks, key=lambda half: half.request.stage if half.request is not None else 0).calls
+
+
+def _over(pair: Sides[Any, Any], halves: tuple[Half, Half]) -> tuple[Any, Any]:
+    """Put what both sides told together at their common table and return their values."""
+    first, second = halves
+    merge(pair.table, (first.call.table, second.call.table))
+    return first.value, second.value

@@ -142,12 +142,15 @@ class Paths:
     ends: dict[Any, Outcome] = field(default_factory=dict)
     tails: dict[Any, tuple[Call[Any], Battle, Diff, float]] = field(default_factory=dict)
 
-    def all(self, start: list[Word]) -> list[Outcome]:
-        """Walk all paths that begin with the words of `start` and return their merged ends."""
+    def all(self, start: list[Word], branches: list[Outcome] | None = None) -> list[Outcome]:
+        """Walk all paths that begin with the words of `start` and return their merged ends.
+
+        `branches` are the ways in which a simultaneous step that comes next may end, where it was taken up already.
+        """
         trail: Trail = None
         for word in start:
             trail = (trail, word)
-        self.todo.append((trail, 1.0))
+        self.todo += [(trail, 1.0)] if branches is None else [((trail, one), one.weight) for one in branches]
         while self.todo:
             self._walk(*self.todo.pop())
         for call, battle, diff, weight in self.tails.values():
@@ -220,11 +223,11 @@ class Paths:
         """Return the outcomes of two simultaneous calls: every pair, their changes put together."""
         firsts = self.tree.solve(pair.first.procedure, pair.first.args, table.battle, table.diff)
         seconds = self.tree.solve(pair.second.procedure, pair.second.args, table.battle, table.diff)
-        joined: list[Outcome] = []
+        found: list[Outcome] = []
         for first, second in itertools.product(firsts, seconds):
             self.tree.spend()
-            joined.append(_joined(table, first, second))
-        return joined
+            found.append(joined(table, first, second))
+        return found
 
     def _end(self, value: Any, battle: Battle, diff: Diff, weight: float) -> None:
         known = self.ends.get((value, diff))
@@ -241,7 +244,7 @@ def _words(trail: Trail) -> list[Word]:
     return words
 
 
-def _joined(table: OddsTable, first: Outcome, second: Outcome) -> Outcome:
+def joined(table: OddsTable, first: Outcome, second: Outcome) -> Outcome:
     """Put the changes of the second branch on top of the first; a decision in either is ahead of both."""
     base, mine, theirs = (dict(by_key(diff)) for diff in (table.diff, first.diff, second.diff))
     changed = {key for key in base.keys() | theirs.keys() if base.get(key) != theirs.get(key)}
