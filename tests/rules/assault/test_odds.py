@@ -109,6 +109,13 @@ def wavering(way: str = "2d6") -> Scene:
 CASES: dict[str, tuple[Callable[[], Scene], str, str, dict[str, Any]]] = {
     "a step": (lambda: duel(squad("R", 2, I=5), BRUTE), "step", "c1", {}),
     "a step of both sides": (lambda: duel(squad("R", 1), squad("B", 1)), "step", "c1", {}),
+    "both sides, the hits of one known": (lambda: duel(squad("R", 2), squad("B", 1)), "step", "c1", {"to_hit": (6, 1)}),
+    "both sides, all hits known": (lambda: duel(squad("R", 2), squad("B", 2)), "step", "c1",
+                                   {"to_hit": [(6, 6), (6, 1)]}),
+    "both sides, saves open": (lambda: duel(squad("R", 2), BOSSED), "step", "c1",
+                               {"to_hit": [(6, 6), (6,), (1,)], "to_wound": [(6, 6), (6,)], "save": [(1,)]}),
+    "a fight, in the middle of its step": (lambda: duel(squad("R", 1), squad("B", 1)), "fight", "c1",
+                                           {"to_hit": [(6,), (6,)], "to_wound": (6,)}),
     "after the hits": (lambda: duel(squad("R", 3, I=5), BRUTE), "step", "c1", {"to_hit": (6, 6, 1)}),
     "after the wounds": (lambda: duel(squad("R", 3, I=5), squad("B", 2)), "step", "c1",
                          {"to_hit": (6, 6, 6), "to_wound": (6, 6, 6)}),
