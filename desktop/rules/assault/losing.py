@@ -43,6 +43,15 @@ class WoundsLost(Event):
                 yield from setting(battle, id, PENDING, until, by=self.by, value=int(self.front))
 
 
+@event("assault.all_saved", rule="CC-062")
+class AllSaved(Event):
+    """Every wound was saved: nothing counts."""
+
+    unit: str
+    name: str
+    n: int
+
+
 @event("assault.removed", rule="CC-014")
 class Removed(Event):
     """The dead of a unit were taken off the table; one with nobody left is destroyed.

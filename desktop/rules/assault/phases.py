@@ -6,8 +6,8 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.system import Phase
 
 PHASES = (
-    Phase("movement", "mdi6.shoe-print", "CC-068", ()),
-    Phase("shooting", "mdi6.pistol", "CC-051", ("T", "Sv", "Inv")),
+    Phase("movement", "mdi6.shoe-print", "B10", ()),
+    Phase("shooting", "mdi6.pistol", "B10", ("T", "Sv", "Inv")),
     Phase("charge", "mdi6.run-fast", "CC-021", ("I", "A")),
     Phase("fight", "mdi6.sword-cross", "CC-060", ("WS", "S", "T", "I", "A", "Sv", "Inv")),
 )

@@ -9,7 +9,7 @@ from __future__ import annotations
 from math import comb
 
 from desktop.rules.assault.figures import alive, alive_by_profile, name_of, profile_name, side_of
-from desktop.rules.assault.losing import WoundsLost, pending
+from desktop.rules.assault.losing import AllSaved, WoundsLost, pending
 from desktop.rules.assault.numbers import save, slays_at_once
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.chain import Rolled
@@ -75,6 +75,8 @@ async def taken(
     """Let models that are alike take the wounds of the first group, as far as they can (CC-047 to CC-049)."""
     unit, wounds = groups[0][:2]
     failed, left = await saves(table, unit, kind[0], wounds, room, needed, alone)
+    if not failed:
+        table.tell(AllSaved(unit, name_of(table.battle, unit), wounds - left))
     rest = ((unit, left, *groups[0][2:]), *groups[1:])
     return await fall(table, rest, touch, kind, failed, sudden).last()
 
