@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from desktop.rules.grid.figures import in_melee, printed_attacks, soldier, weapons_at_once
 from desktop.rules.grid.options import number, word
-from desktop.rules.grid.tables import Cell, WeaponRow, weapon_row
+from desktop.rules.grid.tables import GUNS, Cell, WeaponRow, weapon_row
 from desktop.rules.grid.things import count_of
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.card import Weapon, number_of
@@ -68,10 +68,12 @@ def _bare(kind: str) -> Arm:
 
 
 def kind_of(weapon: Weapon) -> str:
-    """Return what a weapon is: a grenade by its tag, a gun when it has a range, else a blade."""
+    """Return what a weapon is: a grenade by its tag, a gun when it has a range or is named after one, else a blade."""
     if {"grenade", "blast"} & set(weapon.tags):
         return "grenade"
-    return "gun" if (number_of(_cell(weapon, "Range")) or 0) > 0 and "melee" not in weapon.tags else "blade"
+    if "melee" in weapon.tags:
+        return "blade"
+    return "gun" if (number_of(_cell(weapon, "Range")) or 0) > 0 or GUNS & set(weapon.tags) else "blade"
 
 
 def blanks(weapon: Weapon) -> int:

@@ -80,6 +80,10 @@ WEAPONS = (
 """AP-T4, in the order of the text."""
 
 
+GUNS = frozenset(row.name for row in WEAPONS[:4])
+"""The names of the lines that are shot with, as tags of a weapon."""
+
+
 def weapon_row(reach: int, tags: tuple[str, ...]) -> WeaponRow:
     """Return the line that fills up the blank cells of a weapon: named by a tag, else of its range, else the nearest.
 
