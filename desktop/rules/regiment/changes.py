@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.kernel.battle import Battle, Change, sets
+from desktop.rules.kernel.battle import Battle, Change, appears, sets
 from desktop.rules.kernel.moments import Until, clock_of, end_of_owner_next_turn, end_of_owner_turn, end_of_phase
 from desktop.rules.kernel.moments import end_of_turn as this_turn
 from desktop.rules.kernel.options import option
@@ -13,6 +13,7 @@ from desktop.rules.kernel.statuses import clearing, held, setting, status_of
 from desktop.rules.regiment.combats import leaving
 from desktop.rules.regiment.figures import side_of
 from desktop.rules.regiment.phases import PHASE_CODES
+from desktop.rules.regiment.things import Before
 
 
 def for_turn(battle: Battle, unit: str, *codes: str) -> Iterator[Change]:
@@ -38,6 +39,16 @@ def damaging(battle: Battle, target: str, by: str, damage: int) -> Iterator[Chan
         yield from disordering(battle, target, disordered_until(battle, known.side))
 
 
+def counting_anew(battle: Battle) -> Iterator[Change]:
+    """Yield the changes by which a phase begins: damage that is there already counts as from before (KW-020)."""
+    for unit in battle.all(Unit):
+        known = battle.find(Before, unit.id)
+        if known is not None:
+            yield from sets(known, damage=unit.damage)
+        else:
+            yield appears(Before(unit.id, unit.damage))
+
+
 def disordered_until(battle: Battle, owner: str) -> Until | None:
     """Return when disorder ends that a unit is thrown into now (KW-012); None where it is not thrown into any.
 
@@ -51,14 +62,21 @@ def disordered_until(battle: Battle, owner: str) -> Until | None:
     return end_of_owner_turn(clock, owner) if own == "this_turn" else end_of_owner_next_turn(clock, owner)
 
 
-def disordering(battle: Battle, unit: str, until: Until | None) -> Iterator[Change]:
-    """Yield the changes that make a unit disordered; an end that lies later already is kept."""
-    if until is None:
+def disordering(battle: Battle, unit: str, *untils: Until | None) -> Iterator[Change]:
+    """Yield the changes that make a unit disordered up to the latest of some ends; one that lies later is kept."""
+    ends = [until for until in untils if until is not None]
+    if not ends:
         return
+    latest = max(ends, key=_later)
     known = status_of(battle, unit, "disordered")
-    if known is not None and known.until[:2] == until[:2] and known.until > until:
-        return
-    yield from setting(battle, unit, "disordered", until)
+    if known is None or not known.until or _later(known.until) < _later(latest):
+        yield from setting(battle, unit, "disordered", latest)
+
+
+def _later(until: Until) -> tuple[bool, int]:
+    """Return what ends are compared by: that of the owner's turn comes after that of a phase in it."""
+    at = until[2] if len(until) == 3 else 0
+    return (until[:1] == ("turn_end",), at if isinstance(at, int) else 0)
 
 
 def wavering_until(battle: Battle, owner: str) -> Until:

@@ -41,9 +41,15 @@ def waits_for_nerve(battle: Battle, combat: Combat) -> bool:
 
     Where one test a turn was agreed, a target that was tested already is not tested again (B8).
     """
-    if combat.outcome or combat.damage < 1 or to_strike(battle, combat) or is_out(battle, combat.target):
+    if combat.outcome or not dealt(battle, combat) or to_strike(battle, combat) or is_out(battle, combat.target):
         return False
     return battle.find(Unit, combat.target) is not None and not tested_already(battle, combat.target)
+
+
+def dealt(battle: Battle, combat: Combat) -> bool:
+    """Whether the target of a combat took damage in it: by its attacks, or by hand and not tested since."""
+    by_hand = hurt_in_phase(battle, combat.target) > 0 and not has(battle, combat.target, "nerve_tested")
+    return combat.damage > 0 or (by_hand and clock_of(battle).phase == "melee" and bool(combat.struck))
 
 
 def tested_already(battle: Battle, unit: str) -> bool:

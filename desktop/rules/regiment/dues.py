@@ -12,7 +12,7 @@ from desktop.rules.kernel.pieces import Status
 from desktop.rules.kernel.procedure import Table
 from desktop.rules.regiment.combats import nerve_combat, test_is_due, to_strike, waiting, waits_for_nerve
 from desktop.rules.regiment.ending import empty_sides
-from desktop.rules.regiment.figures import is_out, is_over, name_of, on_table
+from desktop.rules.regiment.figures import is_out, is_over, name_of, on_table, side_of
 from desktop.rules.regiment.nerve import nerve_text
 from desktop.rules.regiment.numbers import damage_that_counts, rout
 from desktop.rules.regiment.reminders import reminders
@@ -25,7 +25,8 @@ def dues(battle: Battle) -> list[Due]:
         return []
     found = [*_ends(battle)]
     if clock_of(battle).active:
-        found += [*_regroups(battle), *_nerve(battle), *_combats(battle), *_endings(battle), *reminders(battle)]
+        for part in (_regroups, _nerve, _combats, _endings, _by_hand, reminders):
+            found += part(battle)
     order = {"now": 0, "later": 1, "note": 2}
     return sorted(found, key=lambda due: order[due.when])
 
@@ -91,4 +92,13 @@ def _ends_at(battle: Battle, status: Status) -> str:
     if has_come(status.until, "turn_end", clock) and status.until[1] == clock.active:
         return "turn"
     return "phase" if has_come(status.until, "phase_end", clock) else ""
+
+
+def _by_hand(battle: Battle) -> Iterator[Due]:
+    """Disorder and wavering set by hand, which have no end of their own: the owner's turn is when to clear them."""
+    for status in battle.all(Status):
+        if status.code in ("disordered", "wavering") and not status.until \
+                and side_of(battle, status.holder) == clock_of(battle).active:
+            yield Due("regiment.due.by_hand", status.holder, params(name=name_of(battle, status.holder)), "KW-012",
+                      "later", "turn")
 

@@ -13,7 +13,8 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.card import Card, Weapon, decimal_of, number_of
 from desktop.rules.kernel.numbers import Source
 from desktop.rules.kernel.pieces import Result, Side, Unit
-from desktop.rules.kernel.statuses import has, held
+from desktop.rules.kernel.statuses import has
+from desktop.rules.regiment.things import Before
 
 STATS = ("Sp", "Me", "Ra", "De", "Att", "Ne")
 
@@ -133,8 +134,11 @@ def weapon_number(weapon: Weapon | None, name: str) -> int | None:
 
 
 def hurt_in_phase(battle: Battle, unit: str) -> int:
-    """Return the damage that a unit took in the running phase (KW-020)."""
-    return sum(status.value for status in held(battle, unit) if status.code == "hurt")
+    """Return the damage that a unit took in the running phase, by attacks or by hand (KW-020)."""
+    known, before = battle.find(Unit, unit), battle.find(Before, unit)
+    if known is None or before is None:
+        return 0
+    return max(known.damage - before.damage, 0)
 
 
 def lost_units(battle: Battle, side: str) -> int:

@@ -9,7 +9,7 @@ from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.regiment.attacks import damage_of
 from desktop.rules.regiment.changes import damaging, for_phase
-from desktop.rules.regiment.combats import combat_of, open_against, to_strike, waits_for_nerve
+from desktop.rules.regiment.combats import combat_of, dealt, open_against, to_strike, waits_for_nerve
 from desktop.rules.regiment.figures import is_out, melee_weapon, name_of
 from desktop.rules.regiment.spacing import withdraw
 from desktop.rules.regiment.things import Combat
@@ -74,6 +74,6 @@ async def close(table: Table, target: str) -> None:
     combat = open_against(battle, target)
     if combat is None or to_strike(battle, combat) or waits_for_nerve(battle, combat):
         return
-    table.tell(CombatClosed(target, name_of(battle, target), "untested" if combat.damage > 0 else "untouched",
+    table.tell(CombatClosed(target, name_of(battle, target), "untested" if dealt(battle, combat) else "untouched",
                             combat.id))
     await withdraw(table, combat.id)

@@ -13,9 +13,18 @@ from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Facts, Total
 from desktop.rules.kernel.statuses import setting
-from desktop.rules.regiment.changes import credited, disordering, taking_out, wavering_until
+from desktop.rules.regiment.changes import credited, disordered_until, disordering, taking_out, wavering_until
 from desktop.rules.regiment.combats import attackers, nerve_combat
-from desktop.rules.regiment.figures import has_keyword, is_out, name_of, nerve_of, on_table, opponent, side_of
+from desktop.rules.regiment.figures import (
+    has_keyword,
+    hurt_in_phase,
+    is_out,
+    name_of,
+    nerve_of,
+    on_table,
+    opponent,
+    side_of,
+)
 from desktop.rules.regiment.numbers import SIX, TWO, Modifiers, rout, waver
 from desktop.rules.regiment.spacing import withdraw
 from desktop.rules.regiment.things import Combat
@@ -42,15 +51,20 @@ class NerveTested(Event):
     combat: str = ""
 
     def changes(self, battle: Battle) -> Iterator[Change]:
-        """Mark the test; wavering shakes the unit to the end of its next turn (KW-026, KW-027)."""
+        """Mark the test; wavering shakes the unit to the end of its next turn (KW-026, KW-027).
+
+        In melee the unit is disordered now, where its damage was entered by hand (KW-011).
+        """
         clock, owner = clock_of(battle), side_of(battle, self.unit)
         until = end_of_phase(clock) if agreed(battle, "nerve_each_phase") else end_of_turn(clock)
         result = RESULTS.index(self.result) if self.result in RESULTS else 0
         yield from setting(battle, self.unit, "nerve_tested", until, value=result)
         if self.result == "wavering":
             yield from setting(battle, self.unit, "wavering", wavering_until(battle, owner))
-            if agreed(battle, "wavering_sets_disordered"):
-                yield from disordering(battle, self.unit, wavering_until(battle, owner))
+        shaken = self.result == "wavering" and agreed(battle, "wavering_sets_disordered")
+        fought = clock.phase == "melee" and hurt_in_phase(battle, self.unit) > 0
+        yield from disordering(battle, self.unit, wavering_until(battle, owner) if shaken else None,
+                               disordered_until(battle, owner) if fought else None)
         known = battle.find(Combat, self.combat)
         if known is not None:
             yield from sets(known, outcome=self.result,

@@ -8,6 +8,7 @@ from desktop.rules.kernel.pieces import Clock, Side, Unit
 from desktop.rules.kernel.system import Setup, SideSetup
 from desktop.rules.kernel.things import Thing
 from desktop.rules.regiment.options import OPTIONS
+from desktop.rules.regiment.things import Before
 
 SIDES = "abcdefgh"
 
@@ -31,4 +32,5 @@ def _side(letter: str, side: SideSetup) -> list[Thing]:
         Side(letter, side.name, side.player, len(ids), leader, side.warband, side.tincture, side.charge),
         *(Unit(id, letter, unit.name or unit.card.name, unit.card, unit.recruit)
           for id, unit in zip(ids, side.units, strict=True)),
+        *(Before(id) for id in ids),
     ]

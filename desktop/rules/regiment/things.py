@@ -1,4 +1,4 @@
-"""What a battle of regiments remembers beside the common pieces: its combats."""
+"""What a battle of regiments remembers beside the common pieces: its combats, and damage as the phase found it."""
 
 from __future__ import annotations
 
@@ -21,3 +21,14 @@ class Combat(Thing):
     damage: int = 0
     outcome: str = ""
     waiting: tuple[str, ...] = ()
+
+
+@thing("regiment.before")
+class Before(Thing):
+    """The damage that a unit had when the running phase began; its id is that of the unit.
+
+    What came since then is damage of this phase (KW-020), whoever entered it and however.
+    """
+
+    id: str
+    damage: int = 0

@@ -11,6 +11,7 @@ from desktop.rules.kernel.pieces import Clock, Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import RollOff
 from desktop.rules.kernel.statuses import StatusesEnded
+from desktop.rules.regiment.changes import counting_anew
 from desktop.rules.regiment.ending import finish, time_is_up
 from desktop.rules.regiment.figures import is_over, name_of
 from desktop.rules.regiment.phases import PHASE_CODES
@@ -54,6 +55,7 @@ class TurnBegan(Event):
                         turns=turns)
         for combat in battle.all(Combat):
             yield goes(combat)
+        yield from counting_anew(battle)
 
 
 @event("regiment.phase_began")
@@ -69,6 +71,7 @@ class PhaseBegan(Event):
         clock = battle.find(Clock, "clock")
         if clock is not None:
             yield from sets(clock, phase=self.phase, phases=clock.phases + 1)
+        yield from counting_anew(battle)
 
 
 @event("regiment.recovered", rule="KW-012")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from typing import Any
 
@@ -14,7 +15,7 @@ from desktop.rules.kernel.system import Setup, SideSetup, UnitSetup
 from desktop.rules.kernel.things import Thing
 from desktop.rules.regiment import SYSTEM
 from desktop.rules.regiment.phases import PHASE_CODES
-from desktop.rules.regiment.things import Combat
+from desktop.rules.regiment.things import Before, Combat
 from tests.rules.scripted import Scripted
 
 PLAIN = {"Sp": "5", "Me": "4", "Ra": "4", "De": "4", "Att": "10", "Ne": "11/13"}
@@ -82,12 +83,21 @@ def cards_of(cards: Iterable[Card] | int) -> list[Card]:
     return [unit() for _ in range(cards)] if isinstance(cards, int) else list(cards)
 
 
-def arranged(made: Setup, phase: str, active: str, things: Iterable[Thing], damage: dict[str, int]) -> Battle:
-    """Return a battle in the second turn of a side (the other has had one), with some more things in it."""
+def arranged(made: Setup, phase: str, active: str, things: tuple[Thing, ...], damage: dict[str, int]) -> Battle:
+    """Return a battle in the second turn of a side (the other has had one), with some more things in it.
+
+    What `hurt` says of this phase is the latest of the damage.
+    """
+    now: Counter[str] = Counter()
+    for thing in things:
+        if isinstance(thing, Status) and thing.code == "hurt":
+            now[thing.holder] += thing.value
     kept: list[Thing] = []
     for item in SYSTEM.start(made).things():
         if isinstance(item, Unit) and item.id in damage:
             kept.append(Unit(item.id, item.side, item.name, item.card, item.recruit, damage[item.id]))
+        elif isinstance(item, Before):
+            kept.append(Before(item.id, damage.get(item.id, 0) - now.get(item.id, 0)))
         elif item.kind != "clock":
             kept.append(item)
     other = "b" if active == "a" else "a"

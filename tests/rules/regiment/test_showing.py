@@ -69,7 +69,8 @@ def test_a_fight_names_the_target_and_the_attackers_until_it_is_settled() -> Non
 
 def test_a_unit_has_no_models_and_counts_damage_as_a_whole() -> None:
     table = scene(1, 1)
-    assert [item.kind for item in table.battle.things()] == ["clock", "options", "side", "side", "unit", "unit"]
+    assert [item.kind for item in table.battle.things()] == [
+        "clock", "options", "regiment.before", "regiment.before", "side", "side", "unit", "unit"]
     assert SYSTEM.form.track == "Ne"
 
 

@@ -22,7 +22,7 @@ from tests.rules.regiment.test_random_play import AGREED, start
 
 SOURCES = sorted(Path(inspect.getfile(regiment)).parent.rglob("*.py"))
 LITERALS = sorted({code for path in SOURCES for code in re.findall(r'"(regiment\.[a-z_.0-9]+)"', path.read_text())})
-SILENT = {"regiment.combat", "regiment.attack", "regiment.nerve", "regiment.no_waver"}
+SILENT = {"regiment.combat", "regiment.before", "regiment.attack", "regiment.nerve", "regiment.no_waver"}
 BOTH = {language: Words(language) for language in LANGUAGES}
 
 
