@@ -63,7 +63,9 @@ def fight(battle: Battle, unit: str) -> Fight:
     if against is not None and not is_out(battle, unit):
         return Fight(attackers(battle, against), False)
     combat = combat_of(battle, unit)
-    if combat is None or combat.outcome or is_out(battle, unit) or is_out(battle, combat.target):
+    if combat is None or combat.outcome or is_out(battle, unit) or battle.find(Unit, combat.target) is None:
+        return Fight()
+    if is_out(battle, combat.target):
         return Fight()
     return Fight((combat.target,), unit in combat.struck)
 

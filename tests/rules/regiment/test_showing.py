@@ -90,3 +90,9 @@ def test_who_may_lead_carries_the_keyword() -> None:
 def test_the_side_of_a_combat_that_waits_for_a_regroup_fights_nobody() -> None:
     table = scene(1, 2, combat("b02", "a01", outcome="routed", waiting=("a01",)), phase="melee")
     assert SYSTEM.fight(table.battle, "a01").foes == ()
+
+
+def test_a_combat_whose_target_is_nobody_after_a_correction_shows_no_fight() -> None:
+    table = scene(1, 1, combat("nobody", "a01"), phase="melee")
+    assert SYSTEM.fight(table.battle, "a01").foes == ()
+    assert table.dues("strike") == table.dues("close") == []
