@@ -10,9 +10,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from decimal import Decimal
 
-from desktop.campaign.changeset import Label
+from desktop.campaign.changeset import Label, Param
 from desktop.campaign.queries.bodies import worked_in
-from desktop.rules.kernel.card import Card, decimal_of, plain
+from desktop.rules.kernel.card import Card, CostTerm, decimal_of, plain
+from desktop.rules.kernel.card import terms as parts_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +60,36 @@ def total_of(recruits: Iterable[Priced]) -> Total:
         models = sum(recruit.card.models for recruit in listed)
         bare = sum((decimal_of(recruit.card.points) for recruit in listed), Decimal(0))
         terms.append(Term(Label("campaign.points.bare", (("n", models),)), plain(bare)))
-    options: dict[str, list[Decimal]] = {}
-    for name, points in _taken(listed):
-        options.setdefault(name, []).append(points)
-    for name, parts in options.items():
-        label = Label("campaign.points.option", (("name", name), ("n", len(parts))))
-        terms.append(Term(label, plain(sum(parts, Decimal(0)))))
+    parts: dict[tuple[str, str], tuple[int, Decimal]] = {}
+    for part in (part for recruit in listed for part in parts_of(recruit.card) if part.kind != "bare"):
+        key = ("models", part.name) if part.kind == "models" else ("option", part.option)
+        n, value = parts.get(key, (0, Decimal(0)))
+        parts[key] = n + part.n, value + decimal_of(part.value)
+    terms += [Term(Label(f"campaign.points.{kind}", (("name", name), ("n", n))), plain(value))
+              for (kind, name), (n, value) in sorted(parts.items(), key=_models_first)]
     terms += [Term(Label("campaign.points.paid", (("name", recruit.name),)), plain(recruit.difference))
               for recruit in listed if recruit.difference]
     return Total(plain(sum((decimal_of(term.value) for term in terms), Decimal(0))), tuple(terms))
 
 
-def _taken(recruits: Iterable[Priced]) -> Iterable[tuple[str, Decimal]]:
-    for recruit in recruits:
-        for option in recruit.card.options:
-            for choice in option.choices:
-                if choice.key in option.taken:
-                    yield option.name, decimal_of(choice.points)
+def recruit_terms(recruit: Priced) -> Total:
+    """Return what one recruit is worth with its terms: its card, models beyond the least, each choice, a discount."""
+    terms = [Term(Label(f"kernel.card.term.{_code(part)}", _params(part)), part.value)
+             for part in parts_of(recruit.card)]
+    if recruit.difference:
+        terms.append(Term(Label("campaign.points.paid", (("name", recruit.name),)), plain(recruit.difference)))
+    return Total(plain(recruit.worth), tuple(terms))
+
+
+def _code(part: CostTerm) -> str:
+    if part.kind == "bare":
+        return "bare" if part.n > 1 else "card"
+    return "choices" if part.kind == "choice" and part.n > 1 else part.kind
+
+
+def _params(part: CostTerm) -> tuple[tuple[str, Param], ...]:
+    return (("name", part.name), ("n", part.n), ("each", part.each), ("option", part.option))
+
+
+def _models_first(part: tuple[tuple[str, str], object]) -> bool:
+    return part[0][0] != "models"

@@ -18,9 +18,11 @@ from desktop.rules.kernel.card import (
     Profile,
     Stat,
     Weapon,
+    changed,
     decimal_of,
     number_of,
     plain,
+    signed,
     with_options,
 )
 
@@ -90,3 +92,18 @@ def test_points_are_exact_and_what_is_no_number_counts_nothing(text: str, number
 def test_points_add_up_without_rounding(parts: list[Any]) -> None:
     total = sum((decimal_of(plain(part)) for part in parts), Decimal(0))
     assert total == sum(parts, Decimal(0))
+
+
+@pytest.mark.parametrize(("text", "by", "after"), [
+    ("4+", -1, "3+"), ('6"', 2, '8"'), ("3", 0, "3"), ("-", 1, "-"), ("", 2, ""), ("D6", 1, "D6+1"),
+    ("2D6+1", -1, "2D6"), ("D3+2", -3, "D3-1"), ("11/13", 1, "12/14"), (" 4", 1, " 5"), ("К6", 1, "К6+1"),
+    ("*", 1, "*"), ("-1", 1, "0"), ("2+ / 4+", 1, "3+ / 5+"),
+])
+def test_a_printed_value_is_changed_with_what_stands_behind_it(text: str, by: int, after: str) -> None:
+    assert changed(text, by) == after
+
+
+@pytest.mark.parametrize(("text", "number"), [("+1", 1), ("-2", -2), ("−2", -2), (" 3 ", 3), ("", 0), ("x", 0),
+                                              ("+", 0), ("1.5", 0)])
+def test_a_signed_number_as_it_is_written_on_a_choice(text: str, number: int) -> None:
+    assert signed(text) == number
