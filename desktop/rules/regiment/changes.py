@@ -37,6 +37,8 @@ def damaging(battle: Battle, target: str, by: str, damage: int) -> Iterator[Chan
     yield from setting(battle, target, "hurt", end_of_phase(clock_of(battle)), of=by, value=before + damage)
     if clock_of(battle).phase == "melee":
         yield from disordering(battle, target, disordered_until(battle, known.side))
+    elif clock_of(battle).phase == "shoot":
+        yield from clearing(battle, target, "nerve_tested")  # tested too early: the test comes when all have shot
 
 
 def counting_anew(battle: Battle) -> Iterator[Change]:

@@ -104,6 +104,15 @@ def test_damage_of_the_movement_phase_waits_for_no_test() -> None:
 
 
 @pytest.mark.rule("KW-021")
+def test_whoever_was_tested_too_early_is_tested_again_when_more_damage_follows() -> None:
+    table = scene([unit("Bows", BOW), unit("Slings", BOW)], 2, phase="shoot")
+    table.play("shoot", "a01", "typed", shot_target="b01", typed_damage={"damage": 1})
+    table.play("nerve", "b01", nerve=4)
+    table.play("shoot", "a02", "typed", shot_target="b01", typed_damage={"damage": 1})
+    assert [due.subject for due in table.dues("nerve_shot")] == ["b01"]
+
+
+@pytest.mark.rule("KW-021")
 def test_whoever_waits_for_a_test_may_still_be_shot_at() -> None:
     table = scene([unit("Bows", BOW)], 2, hurt("b01", "a01", 1, 8), phase="shoot", damage={"b01": 1})
     assert table.refusal("shoot", "a01") is None
