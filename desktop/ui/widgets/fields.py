@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QWidget
 
 from desktop.ui.context import Context
@@ -81,13 +81,15 @@ class SearchField(TextField):
 class Choice(QComboBox):
     """A drop-down list with a chevron of our own, wide enough for its longest line.
 
-    Shape: each line has its words and, as data, a key.
+    Shape: each line has its words and, as data, a key. With `widest` it is never wider than that: longer words are
+    elided in the box and stand whole in the list and in the tooltip.
     """
 
-    def __init__(self, context: Context, name: str, *, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, name: str, *, widest: int = 0, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
         self._name = name
+        self._widest = widest
         self.setFixedHeight(BUTTON_HEIGHT)
         # The style's own delegate for drop-downs paints past the stylesheet.
         self.setItemDelegate(QStyledItemDelegate(self))
@@ -112,10 +114,11 @@ class Choice(QComboBox):
         """Return the room of the longest line, the chevron beside it."""
         font = self._context.theme.font(15, 500)
         longest = max((text_width(font, self.itemText(place)) for place in range(self.count())), default=60)
-        return QSize(round(longest) + 14 + 36, BUTTON_HEIGHT)
+        wide = round(longest) + 14 + 36
+        return QSize(min(wide, self._widest) if self._widest else wide, BUTTON_HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint: words are never cut."""
+        """Return the size hint: where nothing bounds it, words are never cut."""
         return self.sizeHint()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
@@ -125,7 +128,9 @@ class Choice(QComboBox):
         pen = theme.pen(border if enabled else "line", theme.control_px)
         paint_box(painter, rect, RADIUS_BUTTON, theme.color("surface" if enabled else "sunken"), pen)
         ink = theme.color("ink" if enabled else "ink2")
-        paint_text(painter, rect.adjusted(14, 0, -34, 0), self.currentText(), theme.font(15, 500), ink)
+        font, room = theme.font(15, 500), rect.adjusted(14, 0, -34, 0)
+        words = QFontMetricsF(font).elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
+        paint_text(painter, room, words, font, ink)
         theme.glyph(painter, QRectF(rect.right() - 30, rect.center().y() - 9, 18, 18), "chevron-down", ink)
 
     @Slot()

@@ -66,7 +66,7 @@ def _paint_count(
     tail = width_of(small, most)
     paint_text(painter, rect.adjusted(0, 5, 0, 5), most, small, theme.color("ink2"), RIGHT)
     paint_text(painter, rect.adjusted(0, 0, -tail - 1, 0), left, large, theme.color("ink"), RIGHT)
-    return rect.right() - tail - width_of(large, left) - 6
+    return rect.right() - tail - width_of(large, left) - 12
 
 
 def _paint_long_name(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView) -> None:

@@ -27,6 +27,10 @@ SIDE_BY_SIDE = 312
 """Choices whose words need more room together go into a list. Units: pixels."""
 
 
+WIDEST = 326
+"""No list of values is wider. Units: pixels."""
+
+
 class OptionRow(QWidget):
     """One option with its words, its control, its source and the rule it belongs to."""
 
@@ -75,7 +79,7 @@ class OptionRow(QWidget):
                                name=f"{self._system}.option.{self.spec.key}.name", parent=self)
             choice.chosen.connect(self._chosen)
             return choice
-        self._list = Choice(self._context, f"{self._system}.option.{self.spec.key}.name", parent=self)
+        self._list = Choice(self._context, f"{self._system}.option.{self.spec.key}.name", widest=WIDEST, parent=self)
         self._list.set_lines(lines, _key(value))
         self._list.activated.connect(self._listed)
         return self._list

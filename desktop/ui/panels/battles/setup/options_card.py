@@ -43,6 +43,8 @@ class OptionsCard(PanelFrame):
         self._context = context
         self.before = before
         self._shown: object = None
+        self._battle: BattleRow | None = None
+        self._kept_values: tuple[OptionValue, ...] = ()
         self._scroll = Scroller(self)
         self.body.addWidget(self._scroll, 1)
         self.keep = LinkButton(context, "battles.options.keep", tip="battles.options.keep_tip")
@@ -54,7 +56,7 @@ class OptionsCard(PanelFrame):
         foot.addWidget(self.keep)
         foot.addStretch(1)
         self.body.addLayout(foot)
-        context.look_changed.connect(self._forget)
+        context.look_changed.connect(self._reword)
 
     def show_battle(self, battle: BattleRow, kept: tuple[OptionValue, ...]) -> None:
         """Show the options of a battle and what the campaign keeps; nothing is built anew when they are shown."""
@@ -65,7 +67,7 @@ class OptionsCard(PanelFrame):
         wanted = (battle.id, battle.system, tuple(sorted((key, str(value)) for key, value in values.items())))
         if wanted == self._shown:
             return
-        self._shown = wanted
+        self._shown, self._battle, self._kept_values = wanted, battle, kept
         focus = KeptFocus(self._scroll, self.before)
         self._scroll.show_inside(self._inside(battle.system, values))
         focus.give_back()
@@ -98,5 +100,8 @@ class OptionsCard(PanelFrame):
         return inside
 
     @Slot()
-    def _forget(self) -> None:
+    def _reword(self) -> None:
+        """Build the rows anew in another language or look."""
         self._shown = None
+        if self._battle is not None:
+            self.show_battle(self._battle, self._kept_values)
