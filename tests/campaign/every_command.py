@@ -36,6 +36,7 @@ from desktop.campaign.commands.recruits import (
     EditRecruitNotes,
     LeaveOption,
     RenameRecruit,
+    SetSize,
     TakeOption,
 )
 from desktop.campaign.commands.results import AbandonBattle, Fate
@@ -82,6 +83,7 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "rename_recruit": lambda night: RenameRecruit(night.recruits()[1], "Пелл"),
     "edit_recruit_notes": lambda night: EditRecruitNotes(night.recruits()[1], "Lost an ear"),
     "edit_recruit_card": lambda night: EditRecruitCard(night.recruits()[1], replace(a_card(), points="30")),
+    "set_size": lambda night: SetSize(night.recruits()[1], 0, 3),
     "take_option": lambda night: TakeOption(night.recruits()[1], "second", "blade"),
     "leave_option": _left_option,
     "edit_career": lambda night: EditCareer(night.recruits()[1], battles=4, kills=7),

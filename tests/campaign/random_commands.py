@@ -37,6 +37,7 @@ from desktop.campaign.commands.recruits import (
     EditRecruitNotes,
     LeaveOption,
     RenameRecruit,
+    SetSize,
     TakeOption,
 )
 from desktop.campaign.commands.results import AbandonBattle, Fate, SideResult, WriteBack
@@ -125,6 +126,7 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     lambda r: EditRecruitCard(r.one("recruit"), a_card(r.name(), str(r.n(60)))),
     lambda r: TakeOption(r.one("recruit"), "second", r.dice.choice(["blade", "mace"])),
     lambda r: TakeOption(r.one("recruit"), "gear", r.dice.choice(["rope", "lamp", "bell"])),
+    lambda r: SetSize(r.one("recruit"), 0, r.n(12)),
     lambda r: LeaveOption(r.one("recruit"), "gear", r.dice.choice(["rope", "lamp", "bell"])),
     lambda r: EditCareer(r.one("recruit"), r.n(), r.n(), r.n()),
     lambda r: SetMisses(r.one("recruit"), r.n(2)),

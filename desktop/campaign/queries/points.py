@@ -53,7 +53,7 @@ class Priced:
 
 
 def total_of(recruits: Iterable[Priced]) -> Total:
-    """Return the total of several recruits with its terms."""
+    """Return the total of several recruits with its terms; what was free is not one of them."""
     listed = tuple(recruits)
     terms = []
     if listed:
@@ -61,7 +61,7 @@ def total_of(recruits: Iterable[Priced]) -> Total:
         bare = sum((decimal_of(recruit.card.points) for recruit in listed), Decimal(0))
         terms.append(Term(Label("campaign.points.bare", (("n", models),)), plain(bare)))
     parts: dict[tuple[str, str], tuple[int, Decimal]] = {}
-    for part in (part for recruit in listed for part in parts_of(recruit.card) if part.kind != "bare"):
+    for part in (part for recruit in listed for part in parts_of(recruit.card) if part.kind != "bare" and part.value != "0"):
         key = ("models", part.name) if part.kind == "models" else ("option", part.option)
         n, value = parts.get(key, (0, Decimal(0)))
         parts[key] = n + part.n, value + decimal_of(part.value)

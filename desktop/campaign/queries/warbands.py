@@ -100,7 +100,7 @@ def _row(found: tuple[object, ...], recruits: list[RosterRow]) -> WarbandRow:
         player=_text(band["player"]), player_name=_text(band["player_name"]) or "",
         leader=leader.id if leader else None, leader_name=leader.name if leader else "",
         source_file=_text(band["source_file"]), recruits=len(recruits),
-        models=sum(row.card.models for row in recruits), total=total_of(row.priced for row in recruits),
+        models=sum(row.printed.models for row in recruits), total=total_of(row.priced for row in recruits),
         points_name=recruits[0].card.points_name if recruits else "points")
 
 
