@@ -1,0 +1,1 @@
+"""Attacks: targets, rolls, damage, wounds on models."""

@@ -1,0 +1,100 @@
+"""Chapter D: how a battle ends: annihilation, sudden death, losses, or as the players agree (AS-030 to AS-033)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from desktop.rules.kernel.battle import Battle, Change, appears
+from desktop.rules.kernel.events import Event, event
+from desktop.rules.kernel.numbers import params
+from desktop.rules.kernel.pieces import Result, Side
+from desktop.rules.kernel.procedure import Table, procedure
+from desktop.rules.kernel.requests import Choose, Pick, RollOff
+from desktop.rules.warscroll.figures import is_over, name_of, opponent
+from desktop.rules.warscroll.losses import fewer_losses, models_on_table
+from desktop.rules.warscroll.objectives import winners
+
+DRAW = "draw"
+
+_DEGREES = {"major": "warscroll.result_of.major", "minor": "warscroll.result_of.minor"}
+
+
+@event("warscroll.battle_ended")
+class BattleEnded(Event):
+    """The battle is over. `why` is a literal: annihilated, sudden_death, losses or agreed; `degree` major to draw."""
+
+    winner: str
+    winner_name: str
+    loser: str
+    loser_name: str
+    why: str
+    degree: str
+
+    def changes(self, battle: Battle) -> Iterator[Change]:
+        """Write the result; a battle has one."""
+        if battle.find(Result, "result") is None:
+            yield appears(Result("result", self.winner, self.loser, self.why, self.degree))
+
+
+def empty_sides(battle: Battle) -> tuple[str, ...]:
+    """Return the sides that began with somebody and have no model left on the field (AS-030)."""
+    return tuple(side.id for side in battle.all(Side) if side.starting and not models_on_table(battle, side.id))
+
+
+def verdict(battle: Battle) -> tuple[str, str]:
+    """Return what the rules say at once and why: `side:major`, `draw`, or nothing (AS-030, AS-033, default)."""
+    empty, sudden, sides = empty_sides(battle), winners(battle), battle.all(Side)
+    if len(empty) == 1 and len(sides) > 1:
+        return f"{opponent(battle, empty[0])}:major", "annihilated"
+    if len(empty) > 1:
+        return DRAW, "annihilated"
+    if sudden:
+        return (f"{sudden[0]}:major" if len(sudden) == 1 else DRAW), "sudden_death"
+    return "", ""
+
+
+def by_losses(battle: Battle) -> str:
+    """Return the minor victory by losses, a draw where they are equal (AS-031, default)."""
+    sides = battle.all(Side)
+    ahead = fewer_losses(battle, sides[0].id, sides[1].id) if len(sides) > 1 else ""
+    return f"{ahead}:minor" if ahead else DRAW
+
+
+@procedure("warscroll.finish", rule="AS-031")
+async def finish(table: Table) -> None:
+    """Declare how the battle ended: what the rules say is assumed, the minor victory where they are silent."""
+    battle = table.battle
+    if is_over(battle):
+        return
+    said, why = verdict(battle)
+    sure = said or by_losses(battle)
+    picks = [Pick(f"{side.id}:{degree}", _DEGREES[degree], params(name=side.name))
+             for side in battle.all(Side) for degree in ("major", "minor")]
+    picks.append(Pick(DRAW, "warscroll.result_of.draw"))
+    chosen = await Choose(key="warscroll.result_of", rule="AS-030" if said else "AS-031", picks=tuple(picks),
+                          assume=sure)
+    reason = (why or "losses") if chosen == sure else "agreed"
+    side, _, degree = chosen.partition(":")
+    if chosen == DRAW:
+        table.tell(BattleEnded("", "", "", "", reason, DRAW))
+        return
+    other = opponent(battle, side)
+    table.tell(BattleEnded(side, name_of(battle, side), other, name_of(battle, other), reason, degree))
+
+
+@event("warscroll.settled", rule="AS-140")
+class Settled(Event):
+    """A question of rules was settled by a roll: this side decides."""
+
+    side: str
+    name: str
+
+
+@procedure("warscroll.dispute", rule="AS-140")
+async def dispute(table: Table) -> None:
+    """Settle a question on which nobody agrees: the higher die decides."""
+    sides = table.battle.all(Side)
+    if len(sides) < 2:
+        return
+    won = await RollOff(key="warscroll.dispute", rule="AS-140", between=(sides[0].id, sides[1].id))
+    table.tell(Settled(won, name_of(table.battle, won)))

@@ -1,0 +1,1 @@
+"""The hero phase beside magic: commands, abilities, scenery that works on units."""

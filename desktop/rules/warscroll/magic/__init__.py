@@ -1,0 +1,1 @@
+"""Wizards: casting, unbinding, and what spells do."""

@@ -1,0 +1,1 @@
+"""Before the first round: field, territories, placing, general, stakes."""
