@@ -76,6 +76,14 @@ def test_counts_stand_in_their_order_with_what_they_come_to_on_average() -> None
     assert view.caption == "⌀ 3.0 · Models slain"
 
 
+def test_of_many_ends_in_words_the_likeliest_stand_and_the_others_are_told_together() -> None:
+    shares = tuple((f"{a}+0 : {b}", (1 + a + b) / 45) for a in range(3) for b in range(5))
+    view = outlook_view(wording(), Outlook("assault.losses", shares, ()), "Losses")
+    assert len(view.parts) == 7
+    assert view.parts[-1].text == "9 others"
+    assert sum(part.share for part in view.parts) == pytest.approx(sum(share for _, share in shares))
+
+
 @given(st.lists(st.integers(1, 50), min_size=8, max_size=40))
 def test_many_counts_are_few_parts_whose_rare_ends_are_told_together(weights: list[int]) -> None:
     shares = tuple((str(count), weight / sum(weights)) for count, weight in enumerate(weights))

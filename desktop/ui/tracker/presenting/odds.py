@@ -61,15 +61,25 @@ def outlook_view(wording: Wording, outlook: Outlook, caption: str) -> OutlookVie
         shown = _counted([(int(code), share) for code, share in parts])
         caption = wording.say("tracker.outlook.average", what=caption, n=average(parts))
     else:
-        shades = _shades([code for code, _ in parts])
-        shown = tuple(
-            OutlookPart(wording.outcome(outlook.measure, code), share, percent(share).removesuffix(" %"), shade)
-            for (code, share), shade in zip(parts, shades, strict=True)
-        )
+        shown = _told(wording, outlook.measure, parts)
     assumed = ", ".join(filter(None, (wording.stage(key) for key in outlook.assumed)))
     horizon = wording.say("tracker.outlook.horizon_assumed" if assumed else "tracker.outlook.horizon")
     return OutlookView(caption, horizon, shown,
                        wording.say("tracker.outlook.assumed", what=assumed) if assumed else "")  # fmt: skip
+
+
+def _told(wording: Wording, measure: str, parts: list[tuple[str, float]]) -> tuple[OutlookPart, ...]:
+    """Return ends in words; where there are many, the likeliest in their order and one part for all the others."""
+    likely = {code for code, _ in sorted(parts, key=lambda pair: -pair[1])[: MOST_PARTS - 1]}
+    many = len(parts) > MOST_PARTS
+    kept = [pair for pair in parts if not many or pair[0] in likely]
+    said = [(wording.outcome(measure, code), share) for code, share in kept]
+    if many:
+        rest = sum(share for code, share in parts if code not in likely)
+        said.append((wording.say("tracker.outlook.others", n=len(parts) - len(kept)), rest))
+    shades = _shades([text for text, _ in said])
+    return tuple(OutlookPart(text, share, percent(share).removesuffix(" %"), shade)
+                 for (text, share), shade in zip(said, shades, strict=True))
 
 
 def average(shares: Iterable[tuple[str, float]]) -> str:
