@@ -13,7 +13,7 @@ from desktop.rules.kernel.requests import Choose
 from desktop.rules.kernel.things import Thing
 from desktop.rules.regiment import SYSTEM
 from desktop.rules.regiment.ending import verdict
-from desktop.rules.regiment.figures import is_out, on_table, side_of, units
+from desktop.rules.regiment.figures import is_out, on_table, units
 from tests.rules.random_player import RandomPlayer
 
 WORDS = ("", "a", "b", "z", "a01", "b02", "nobody", "shoot", "melee", "c001", "odd", "routed", "steady", "typed")
@@ -185,7 +185,7 @@ def queries(battle: Battle, ids: list[str]) -> None:
         badges = (*SYSTEM.badges(battle, id), *SYSTEM.side_badges(battle, id))
         assert all(badge.rule.startswith("KW-") for badge in badges)
         fight = SYSTEM.fight(battle, id)
-        assert all(side_of(battle, foe) for foe in fight.foes)
+        assert all(battle.find(Unit, foe) is not None for foe in fight.foes)
         tally = SYSTEM.tally(battle, id)
         assert tally is None or tally.lost >= 0
         assert SYSTEM.boxes(battle, id) == ()
