@@ -8,6 +8,7 @@ from desktop.rules.grid.activation import begin
 from desktop.rules.grid.board.cost import turn_cost
 from desktop.rules.grid.board.places import DEGREES, apart
 from desktop.rules.grid.changes import spending, standing_at, touching
+from desktop.rules.grid.facings import FACINGS
 from desktop.rules.grid.figures import enemies, in_melee, is_out, name_of, side_of, soldier, token_of
 from desktop.rules.grid.leaving import leave
 from desktop.rules.grid.marching import Parted, TooDear, march
@@ -115,8 +116,6 @@ def priced(battle: Battle, facts: Facts) -> tuple[tuple[int, ...], tuple[int, ..
 
 
 _ANGLES = (("45", "grid.angle.45"), ("90", "grid.angle.90"), ("135", "grid.angle.135"), ("180", "grid.angle.180"))
-_FACINGS = ("grid.facing.0", "grid.facing.1", "grid.facing.2", "grid.facing.3", "grid.facing.4", "grid.facing.5",
-            "grid.facing.6", "grid.facing.7")
 
 
 @procedure("grid.turn", rule="AP-024", measure="grid.walk")
@@ -127,7 +126,7 @@ async def turn(table: Table, unit: str, facing: int = -1) -> None:
     by = side_of(battle, unit)
     if token is not None:
         if not 0 <= facing < 8:
-            picks = tuple(Pick(str(at), _FACINGS[at]) for at in range(8) if at != token.facing % 8)
+            picks = tuple(Pick(str(at), FACINGS[at]) for at in range(8) if at != token.facing % 8)
             facing = int(await Choose(key="grid.facing", by=by, about=unit, rule="AP-024", picks=picks))
         degrees = DEGREES * apart(token.facing, facing)
     else:

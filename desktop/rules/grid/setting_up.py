@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.grid.board.things import LEAST, MOST, Board, Piece
-from desktop.rules.grid.changes import lifting, standing_at
+from desktop.rules.grid.board.things import LEAST, MOST, Board, Piece, Token
+from desktop.rules.grid.changes import lifting, parting, standing_at
+from desktop.rules.grid.facings import FACINGS
 from desktop.rules.grid.figures import field_of, name_of, side_of, token_of
 from desktop.rules.kernel.battle import Battle, Change, appears, sets
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import agreed
-from desktop.rules.kernel.pieces import Options
+from desktop.rules.kernel.pieces import Options, Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Pick
 
@@ -101,7 +102,8 @@ class Placed(Event):
     row: int
 
     def changes(self, battle: Battle) -> Iterator[Change]:
-        """Put it there."""
+        """Put it there; whom it touched by word of the table it touches no more."""
+        yield from parting(battle, self.unit)
         yield from standing_at(battle, self.unit, self.x, self.y, self.level, self.facing)
 
 
@@ -177,16 +179,35 @@ async def place(table: Table, unit: str, x: int = -1, y: int = -1, facing: int =
         table.tell(BoardSet(board_of(battle).width, board_of(battle).height))
         known = field_of(table.battle)
     wide, high = (known.width, known.height) if known is not None else (MOST, MOST)
+    way = facing if 0 <= facing < 8 else _faces(battle, unit)
     if x < 0 or y < 0:
         facts = await Declare(key="grid.place", by=side_of(battle, unit), about=unit, rule="AP-020", hard=True,
-                              params=params(name=name_of(battle, unit)), facts=(
-                                  Fact("column", "number", 1, 1, wide, rule="AP-020"),
-                                  Fact("row", "number", 1, 1, high, rule="AP-020"),
-                                  Fact("level", "number", 0, 0, 9, rule="AP-022")))
+                              params=params(name=name_of(battle, unit)), facts=_place_facts(token, wide, high, way))
         x, y, level = facts.number("column") - 1, facts.number("row") - 1, facts.number("level")
+        way = int(facts.choice("looks") or way)
     x, y = max(0, min(x, wide - 1)), max(0, min(y, high - 1))
-    way = facing if 0 <= facing < 8 else token.facing if token is not None else 0
     table.tell(Placed(unit, name_of(battle, unit), x, y, max(level, 0), way % 8, x + 1, y + 1))
+
+
+def _faces(battle: Battle, unit: str) -> int:
+    """Return which way a unit looks that is placed: as before, else towards the other side (the first looks up)."""
+    token = token_of(battle, unit)
+    if token is not None:
+        return token.facing % 8
+    sides = [side.id for side in battle.all(Side)]
+    return 0 if side_of(battle, unit) in sides[:1] else 4
+
+
+def _place_facts(token: Token | None, wide: int, high: int, way: int) -> tuple[Fact, ...]:
+    """Return what is asked of a place: cell, level, facing."""
+    x, y, level = (token.x, token.y, token.level) if token is not None else (0, 0, 0)
+    picks = tuple(Pick(str(at), code) for at, code in enumerate(FACINGS))
+    return (
+        Fact("column", "number", max(1, min(x + 1, wide)), 1, wide, rule="AP-020"),
+        Fact("row", "number", max(1, min(y + 1, high)), 1, high, rule="AP-020"),
+        Fact("level", "number", max(0, min(level, 9)), 0, 9, rule="AP-022"),
+        Fact("looks", "choice", str(way), picks=picks, rule="AP-024"),
+    )
 
 
 @procedure("grid.lift", rule="AP-020")

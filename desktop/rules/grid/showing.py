@@ -32,6 +32,8 @@ FORM = CardForm(
     one_body=True,
     statuses=("watch",),
     injuries=("out",),
+    counters=(("cards.face.action_points", "AP"),),
+    carried=(("cards.face.grenades", ("grenade", "blast"), "bomb"),),
 )
 
 

@@ -9,7 +9,17 @@ from desktop.rules.grid.board.cost import Station, prices
 from desktop.rules.grid.board.places import Spot, distance
 from desktop.rules.grid.board.reach import Reached, reach
 from desktop.rules.grid.board.things import Token
-from desktop.rules.grid.figures import field_of, is_out, name_of, on_table, side_of, soldier, token_of, touched
+from desktop.rules.grid.figures import (
+    declared,
+    field_of,
+    is_out,
+    name_of,
+    on_table,
+    side_of,
+    soldier,
+    token_of,
+    touched,
+)
 from desktop.rules.grid.leaving import leave
 from desktop.rules.grid.marching import Parted, TooDear, Way, march
 from desktop.rules.grid.options import costs, word
@@ -88,7 +98,7 @@ async def walk(table: Table, unit: str, way: Way) -> None:
     stays = tuple(foe for foe in touched(battle, unit) if _still(battle, foe, way[-1]))
     if not await leave(table, unit, stays) or is_out(table.battle, unit):
         return
-    if way[-1][:3] != (token.x, token.y, token.level):
+    if declared(battle, unit) and way[-1][:3] != (token.x, token.y, token.level):
         table.tell(Parted(unit, name))
     levels = [token.level, *(station[2] for station in way)]
     climbs = tuple(costs(battle).floor * (after > before) for before, after in itertools.pairwise(levels))
