@@ -61,7 +61,8 @@ def total_of(recruits: Iterable[Priced]) -> Total:
         bare = sum((decimal_of(recruit.card.points) for recruit in listed), Decimal(0))
         terms.append(Term(Label("campaign.points.bare", (("n", models),)), plain(bare)))
     parts: dict[tuple[str, str], tuple[int, Decimal]] = {}
-    for part in (part for recruit in listed for part in parts_of(recruit.card) if part.kind != "bare" and part.value != "0"):
+    paid_for = [part for recruit in listed for part in parts_of(recruit.card)]
+    for part in (part for part in paid_for if part.kind != "bare" and part.value != "0"):
         key = ("models", part.name) if part.kind == "models" else ("option", part.option)
         n, value = parts.get(key, (0, Decimal(0)))
         parts[key] = n + part.n, value + decimal_of(part.value)

@@ -60,7 +60,8 @@ class StatLine(ListRow[Profile]):
 
     def item(self, card: Card, before: Profile) -> Profile:
         """Return the stat line as the fields hold it."""
-        after = Profile(self.name.over(before.name), self.cells.stats(), self.models.value(), self.wounds.value())
+        after = replace(before, name=self.name.over(before.name), stats=self.cells.stats(), count=self.models.value(),
+                        wounds=self.wounds.value())
         stat = form_of(card.system).wounds
         return with_one_wound_count(before, after, stat) if stat else after
 
