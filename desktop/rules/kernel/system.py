@@ -10,6 +10,7 @@ from typing import Any
 
 from desktop.rules.kernel import corrections as _corrections
 from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.boards import Board
 from desktop.rules.kernel.card import Card
 from desktop.rules.kernel.codec import Scalar, encode
 from desktop.rules.kernel.offers import Advice, Due, Offer
@@ -81,7 +82,8 @@ class System:
     """A game system. `version` grows when its rules change; old battles keep what they were played with.
 
     `prefix` begins the ids of its rules (`SK`). The queries from `badges` to `tally` take a battle and the id of a unit
-    (`side_badges` and `tally`: of a side) and are total: they answer for any state and any id.
+    (`side_badges` and `tally`: of a side; `board`: of a unit and of its target, both may be empty) and are total: they
+    answer for any state and any id.
     """
 
     id: str
@@ -106,6 +108,7 @@ class System:
     fight: Callable[[Battle, str], Fight] = lambda _, __: Fight()
     editable: Callable[[Battle, str], tuple[Editable, ...]] = lambda _, __: ()
     tally: Callable[[Battle, str], Tally | None] = lambda _, __: None
+    board: Callable[[Battle, str, str], Board | None] = lambda _, __, ___: None
     procedures: Mapping[str, Procedure[Any, Any]] = field(default_factory=lambda: PROCEDURES)
 
     @property

@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.boards import Board, BoardToken
 from desktop.rules.kernel.options import OptionSpec
 from desktop.rules.kernel.procedure import PROCEDURES, Procedure, Table, procedure
 from desktop.rules.kernel.statuses import StatusKind
@@ -49,6 +50,17 @@ def test_what_another_system_declares_is_not_in_the_content_hash() -> None:
 def test_a_status_is_found_by_its_code() -> None:
     assert system().status("stunned") == StatusKind("stunned")
     assert system().status("burning") is None
+
+
+def test_a_system_without_a_board_shows_none() -> None:
+    assert system().board(Battle(), "", "") is None
+
+
+def test_a_system_may_show_a_board_and_its_content_hash_stays() -> None:
+    boarded = replace(system(), board=lambda _, unit, __: Board(8, 6, tokens=(BoardToken(unit, 1, 2),)))
+    shown = boarded.board(Battle(), "a01", "")
+    assert shown is not None and (shown.width, shown.tokens[0].unit, shown.acts.walk) == (8, "a01", "")
+    assert boarded.fingerprint == system().fingerprint
 
 
 @pytest.mark.parametrize("code", ["set_field", "set_wounds", "set_status", "clear_status"])
