@@ -11,7 +11,7 @@ from desktop.cards.face import Face, face_of
 from desktop.cards.layout import Laid, LaidCard, lay_out
 from desktop.cards.letters import Fallen
 from desktop.cards.measures import POKER, CardSize
-from desktop.cards.parts import Banner, Marks
+from desktop.cards.parts import Banner, Marks, Picture
 from desktop.rules.kernel.card import Card
 from desktop.words import Words
 
@@ -20,7 +20,8 @@ from desktop.words import Words
 class Figure:
     """One figure of a warband that gets a card.
 
-    Shape: `number` is its place in the warband, from 1; `points` is what it is worth where that differs from its card.
+    Shape: `number` is its place in the warband, from 1; `points` is what it is worth where that differs from its card;
+    `held` are the states that it has now (an injury of the last battle), ticked on its card.
     """
 
     card: Card
@@ -29,6 +30,8 @@ class Figure:
     career: str = ""
     statuses: tuple[str, ...] | None = None
     points: str = ""
+    held: tuple[str, ...] = ()
+    picture: Picture | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +43,7 @@ class Ticks:
     points: bool = True
     career: bool = True
     notes: bool = False
+    picture: bool = True
 
 
 @dataclass(frozen=True, slots=True)
@@ -91,7 +95,8 @@ def faces_of(figures: Sequence[Figure], banner: Banner, words: Words, *, merge: 
 def _face(group: Sequence[Figure], banner: Banner, words: Words, total: int) -> Face:
     first = group[0]
     face = face_of(first.card, banner, words, leader=first.leader, number=_numbers(group), total=total,
-                   count=len(group), career=first.career, statuses=first.statuses)
+                   count=len(group), career=first.career, statuses=first.statuses,
+                   held=first.held, picture=first.picture)
     return replace(face, points=first.points) if first.points else face
 
 
@@ -108,16 +113,18 @@ def ticked(face: Face, ticks: Ticks) -> Face:
     return replace(
         face,
         boxes=face.boxes if ticks.wounds else (),
+        tracks=face.tracks if ticks.wounds else (),
         statuses=face.statuses if ticks.statuses else Marks(),
         injuries=face.injuries if ticks.statuses else Marks(),
         points=face.points if ticks.points else "",
         career=face.career if ticks.career else "",
         notes=face.notes if ticks.notes else "",
+        picture=face.picture if ticks.picture else None,
     )
 
 
 def deck_of(faces: Iterable[Face], words: Words, *, design: Design = BANNER, size: CardSize = POKER,
-            ticks: Ticks | None = None) -> Deck:
-    """Lay faces out as the cards of a deck."""
+            ticks: Ticks | None = None, backs: bool = False) -> Deck:
+    """Lay faces out as the cards of a deck; with `backs` a long text goes on on the back of its card."""
     chosen = ticks or Ticks()
-    return Deck(tuple(lay_out(ticked(face, chosen), words, design, size) for face in faces))
+    return Deck(tuple(lay_out(ticked(face, chosen), words, design, size, backs=backs) for face in faces))

@@ -9,8 +9,8 @@ import re
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from desktop.cards.parts import Boxes, Marks, Paragraph, Row, StatLine, Table
-from desktop.rules.kernel.card import Card, Profile, Stat, Weapon
+from desktop.cards.parts import Boxes, Marks, Paragraph, Row, StatLine, Table, Track
+from desktop.rules.kernel.card import Card, Profile, Stat, Weapon, number_of
 from desktop.rules.kernel.showing import CardForm
 from desktop.rules.systems import system
 from desktop.words import Words
@@ -21,6 +21,9 @@ _NOTHING: Final = ("", "-", "–", "—")
 
 MOST_TRACK: Final = 40
 """So many damage boxes at most on paper, whatever a card says."""
+
+MOST_COUNTED: Final = 20
+"""From this number on, what comes and goes is counted beside the card."""
 
 LONG_VALUE: Final = 22
 """Letters from which a value of a weapon is a text and goes below its row."""
@@ -62,35 +65,62 @@ def _is_text(name: str, value: str) -> bool:
     return len(value.strip()) > LONG_STAT or len(name.strip()) > LONG_STAT_NAME or "\n" in value.strip()
 
 
-def wound_boxes(card: Card, count: int, words: Words) -> tuple[Boxes, ...]:
+def wound_boxes(card: Card, count: int, words: Words, *, leader: bool = False) -> tuple[Boxes, ...]:
     """Return the boxes of wounds: a group a model, once more for each of `count` equal figures; then further boxes.
 
     Where a card is one figure, its further stat lines are what it becomes (on foot), not who stands beside it.
     """
     form = form_of(card)
     bodies = card.profiles[:1] if form.one_body else card.profiles
-    boxes = [_track(card, form, count, words)] if form.track else []
+    boxes: list[Boxes] = []
     for profile in bodies if not form.track else ():
         wounds = max(0, profile.wounds)
         if wounds and (profile.count or len(bodies) == 1):
             groups = (wounds,) * max(1, profile.count) * count
             boxes.append(Boxes(_box_label(profile, len(bodies) > 1, count, words), groups))
-    for word, label, glyph in form.boxes:
+    for word, label, icon in form.boxes:
         if _has(card, word):
-            boxes.append(Boxes(words.say(label), (1,) * count, glyph))
-    return tuple(boxes)
+            boxes.append(Boxes(words.say(label), (1,) * count, icon))
+    return (*boxes, *_counters(card, form, count, words), *_tokens(form, words, leader=leader))
+
+
+def _counters(card: Card, form: CardForm, count: int, words: Words) -> Iterable[Boxes]:
+    """The boxes of what comes and goes: action points by their stat, grenades by the weapons that are some."""
+    for label, stat in form.counters:
+        number = number_of(card.stat(stat)) or 0
+        if 0 < number <= MOST_COUNTED:
+            yield Boxes(words.say(label), (number,) * count, small=True)
+    for label, tags, icon in form.carried:
+        carried = sum(max(1, weapon.count) for weapon in card.weapons if set(tags) & set(weapon.tags))
+        if 0 < carried <= MOST_COUNTED:
+            yield Boxes(words.say(label), (carried,) * count, icon, small=True)
+
+
+def _tokens(form: CardForm, words: Words, *, leader: bool) -> Iterable[Boxes]:
+    if leader:
+        yield from (Boxes(words.say(label), (1,), icon, small=True) for label, icon in form.leading_boxes)
+
+
+def damage_tracks(card: Card, count: int, words: Words) -> tuple[Track, ...]:
+    """Return the track of a unit that counts damage as a whole, up to the last number of its stat (Nerve 11/13: 13)."""
+    form = form_of(card)
+    if not form.track:
+        return ()
+    parts = [re.search(r"\d+", part) for part in card.stat(form.track).split("/")]
+    numbers = [int(found[0]) for found in parts if found]
+    most = min(numbers[-1], MOST_TRACK) if numbers else 0
+    if not most:
+        return ()
+    # A unit without fear has a dash in place of the number at which it wavers.
+    pairs = list(zip(reversed(form.limits), reversed(parts), strict=False))
+    limits = tuple((words.say(label), int(found[0])) for label, found in reversed(pairs) if found)
+    note = words.say("cards.track.note") if limits else ""
+    return (Track(words.say("cards.face.damage"), most, limits, count=count, note=note),)
 
 
 def form_of(card: Card) -> CardForm:
     """Return what the cards of a card's system look like."""
     return system(card.system).form
-
-
-def _track(card: Card, form: CardForm, count: int, words: Words) -> Boxes:
-    """Return the boxes of a unit that counts damage as a whole, up to the last number of a stat (Nerve 11/13: 13)."""
-    numbers = [int(number) for number in re.findall(r"\d+", card.stat(form.track))]
-    most = min(numbers[-1], MOST_TRACK) if numbers else 0
-    return Boxes(words.say("cards.face.damage"), (most,) * count)
 
 
 def _box_label(profile: Profile, several: bool, count: int, words: Words) -> str:
@@ -108,14 +138,27 @@ def _has(card: Card, word: str) -> bool:
     return any(keyword.strip().casefold() == word for keyword in card.keywords)
 
 
-def marks_of(card: Card, statuses: Sequence[str] | None, words: Words) -> tuple[Marks, Marks]:
-    """Return the boxes of statuses and of injuries. Shape: statuses are ids of a system or the user's own words."""
+def marks_of(card: Card, statuses: Sequence[str] | None, words: Words,
+             held: Sequence[str] = ()) -> tuple[Marks, Marks]:
+    """Return the boxes of statuses and of injuries; those that the figure has now are ticked, and never left out.
+
+    Shape: statuses are ids of a system or the user's own words.
+    """
     form = form_of(card)
     names = (*form.injuries, *form.statuses) if statuses is None else tuple(statuses)
-    injuries = tuple(name for name in names if name in form.injuries)
-    others = tuple(name for name in names if name not in form.injuries)
+    names = (*names, *(name for name in dict.fromkeys(held) if name not in names))
+    # One way to be out of it is a state like the others; only several of them are injuries to tell apart.
+    grave = form.injuries if len(form.injuries) > 1 else ()
+    injuries = tuple(name for name in names if name in grave)
+    others = tuple(sorted((name for name in names if name not in grave), key=form.injuries.__contains__))
     label = words.say("cards.face.injury") if injuries else ""
-    return Marks(_spoken(others, card, words)), Marks(_spoken(injuries, card, words), label)
+    ticked = _spoken(held, card, words)
+    return (Marks(_spoken(others, card, words), ticked=_of(ticked, _spoken(others, card, words))),
+            Marks(_spoken(injuries, card, words), label, _of(ticked, _spoken(injuries, card, words))))
+
+
+def _of(names: Sequence[str], among: Sequence[str]) -> tuple[str, ...]:
+    return tuple(name for name in names if name in among)
 
 
 def _spoken(names: Iterable[str], card: Card, words: Words) -> tuple[str, ...]:

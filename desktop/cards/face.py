@@ -8,13 +8,27 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
-from desktop.cards.dressing import marks_of, stat_lines, stat_texts, texts_of, weapon_tables, wound_boxes
-from desktop.cards.parts import ABOVE, BELOW, NO_BANNER, NO_MARKS, Banner, Boxes, Marks, Paragraph, StatLine, Table
+from desktop.cards.dressing import damage_tracks, marks_of, stat_lines, stat_texts, texts_of, weapon_tables, wound_boxes
+from desktop.cards.parts import (
+    ABOVE,
+    BELOW,
+    NO_BANNER,
+    NO_MARKS,
+    Banner,
+    Boxes,
+    Marks,
+    Paragraph,
+    Picture,
+    StatLine,
+    Table,
+    Track,
+)
 from desktop.rules.kernel.card import Card, decimal_of, plain, with_options
 from desktop.words import Words
 from desktop.words.games import game_name
 
 _BLANK_WOUNDS = 4
+_BLANK_DAMAGE = 18
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,6 +47,7 @@ class Face:
     points_name: str = ""
     lines: tuple[StatLine, ...] = ()
     boxes: tuple[Boxes, ...] = ()
+    tracks: tuple[Track, ...] = ()
     statuses: Marks = NO_MARKS
     injuries: Marks = NO_MARKS
     statuses_at: str = ABOVE
@@ -48,19 +63,21 @@ class Face:
     banner: Banner = NO_BANNER
     imported: bool = False
     blank: bool = False
+    picture: Picture | None = None
 
 
 def face_of(card: Card, banner: Banner, words: Words, *, leader: bool = False, number: int | str = 0, total: int = 0,
-            count: int = 1, career: str = "", statuses: Sequence[str] | None = None) -> Face:
+            count: int = 1, career: str = "", statuses: Sequence[str] | None = None, held: Sequence[str] = (),
+            picture: Picture | None = None) -> Face:
     """Return the face of a card as it is stored: the options taken are worked in here, from the bare card.
 
     Shape: `number` of `total` is its place in the warband (0: none); `count` equal figures share the card; `statuses`
-    are status ids or the user's own words, None for those of the card's system. A card that came from a list of
-    another program is marked as such at its foot.
+    are status ids or the user's own words, None for those of the card's system, and `held` are those it has now. A card
+    that came from a list of another program is marked as such at its foot.
     """
     shown = with_options(card)
     imported = card.system == "freeform" and bool(card.source.strip())
-    status_marks, injuries = marks_of(shown, statuses, words)
+    status_marks, injuries = marks_of(shown, statuses, words, held)
     place = words.say("cards.face.imported", name=banner.name) if imported else banner.name
     return Face(
         name=shown.name.strip(),
@@ -69,7 +86,8 @@ def face_of(card: Card, banner: Banner, words: Words, *, leader: bool = False, n
         points=plain(decimal_of(shown.points)),
         points_name=_points_name(shown.points_name, count, words),
         lines=stat_lines(shown, words),
-        boxes=wound_boxes(shown, count, words),
+        boxes=wound_boxes(shown, count, words, leader=leader),
+        tracks=damage_tracks(shown, count, words),
         statuses=status_marks,
         injuries=injuries,
         statuses_at=ABOVE if injuries.names else BELOW,
@@ -84,6 +102,7 @@ def face_of(card: Card, banner: Banner, words: Words, *, leader: bool = False, n
         count=count,
         banner=banner,
         imported=imported,
+        picture=picture,
     )
 
 
@@ -95,7 +114,8 @@ def blank_face(like: Face, words: Words) -> Face:
         subtitle=words.say("cards.face.role"),
         points_name=words.say("cards.face.points"),
         lines=from_stats,
-        boxes=(Boxes(words.say("cards.face.wounds"), (_BLANK_WOUNDS,)),),
+        boxes=() if like.tracks else (Boxes(words.say("cards.face.wounds"), (_BLANK_WOUNDS,)), *like.boxes[1:]),
+        tracks=tuple(Track(track.label, _BLANK_DAMAGE) for track in like.tracks),
         statuses=like.statuses,
         injuries=like.injuries,
         statuses_at=like.statuses_at,

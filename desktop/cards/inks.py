@@ -6,6 +6,7 @@ lines are mixed with the ground beforehand, because a see-through colour costs s
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass
 from typing import Final
 
@@ -19,6 +20,26 @@ BAND: Final = "#E6EAEE"
 """The ground of the names of stats."""
 CUT: Final = "#9AA5B0"
 """The edge of a card where a sheet shows it."""
+
+
+BLACK: Final = "#000000"
+
+
+@functools.cache
+def in_black(color: str) -> str:
+    """Return what a line or a letter of a colour is printed in: white stays white, all else is black."""
+    return WHITE if _lightness(color) > 0.84 else BLACK
+
+
+@functools.cache
+def in_white(color: str) -> str:
+    """Return what a ground of a colour is printed in: black, or the paper where it is light."""
+    return WHITE if _lightness(color) > 0.5 else BLACK
+
+
+def _lightness(color: str) -> float:
+    red, green, blue = (int(color[i : i + 2], 16) / 255 for i in (1, 3, 5))
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 @dataclass(frozen=True, slots=True)

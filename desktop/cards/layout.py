@@ -1,7 +1,7 @@
 """Laying a face out on one card, or on as many as it needs: which size of text, what stands where, what goes on.
 
-A size is tried after the other, from the design's own down to its floor. What does not fit at the floor goes on on a
-second card, and then the largest size is taken that needs no more cards than the floor does.
+A size is tried after the other, from the design's own down to its floor. What does not fit at the floor goes on on the
+back or on a second card, and then the largest size is taken that needs no more of them than the floor does.
 """
 
 from __future__ import annotations
@@ -12,34 +12,34 @@ from dataclasses import dataclass, replace
 from desktop.cards.designs import BANNER, Design
 from desktop.cards.face import Face
 from desktop.cards.letters import Fallen, prepared
-from desktop.cards.measures import INSET, POKER, CardSize
-from desktop.cards.painter.body import blank_body, fixed_pieces, pinned_pieces, text_pieces, weapon_pieces
+from desktop.cards.measures import POKER, CardSize, Frame, frame_of
+from desktop.cards.numbering import Numbering
 from desktop.cards.painter.footer import Footer, footer_of
-from desktop.cards.painter.gonfalon import HEIGHT as GONFALON_HEIGHT
-from desktop.cards.painter.header import Header, header_of
-from desktop.cards.painter.table import table_points
-from desktop.cards.painter.texts import more_line
-from desktop.cards.parts import Paragraph
-from desktop.cards.text_fit import Piece, Placed, flow
+from desktop.cards.painter.header import Header
+from desktop.cards.setting import Setting
+from desktop.cards.text_fit import Placed
 from desktop.words import Words
 
-_BELOW_HEADER = 4.8
-_BELOW_GONFALON = 1.8
 _ABOVE_FOOT = 0.9
+_BEFORE_MORE = 0.6
+_ABOVE_PINNED = 0.8
 
 
 @dataclass(frozen=True, slots=True)
 class LaidCard:
-    """One physical card, ready to be painted. Units: mm; `text` in points.
+    """One side of a physical card, ready to be painted. Units: mm of the layout; `text` in points on paper.
 
-    Shape: `part` counts the cards of one face from 0; `placed` holds its pieces by their height on the card.
+    Shape: `part` counts the sides of one face from 0, of `parts`; `placed` holds its pieces by their place on the card.
+    `on_back` tells a part that is printed behind the one before it.
     """
 
     face: Face
     design: Design
     size: CardSize
+    frame: Frame
     part: int
     parts: int
+    on_back: bool
     text: float
     header: Header
     footer: Footer
@@ -50,7 +50,8 @@ class LaidCard:
 class Laid:
     """All cards of one face, and what came of fitting it.
 
-    Shape: `moved` of `abilities` rule texts end on a further card; `fallen` are the letters that Fira lacks.
+    Shape: `moved` of `abilities` rule texts end on a further card; `fallen` are the letters that Fira lacks; `unseen`
+    tells a picture that could not be read. Units: `text` in points on paper.
     """
 
     cards: tuple[LaidCard, ...]
@@ -59,6 +60,7 @@ class Laid:
     fallen: tuple[Fallen, ...] = ()
     moved: int = 0
     abilities: int = 0
+    unseen: bool = False
 
     @property
     def face(self) -> Face:
@@ -66,14 +68,19 @@ class Laid:
         return self.cards[0].face
 
 
-def lay_out(face: Face, words: Words, design: Design = BANNER, size: CardSize = POKER) -> Laid:
-    """Lay a face out on as few cards as hold all of it, in the largest text that fits them."""
+def lay_out(face: Face, words: Words, design: Design = BANNER, size: CardSize = POKER, *,
+            backs: bool = False) -> Laid:
+    """Lay a face out on as few cards as hold all of it, in the largest text that fits them.
+
+    With `backs` a text that is too long goes on on the back of its card before it takes a second one.
+    """
     shown, fallen = prepared(face)
-    job = _Job(shown, words, design, size)
-    best = job.attempt(design.steps[0])
+    job = _Job(shown, words, design, size, backs)
+    steps = design.steps(job.frame.scale, size.least)
+    best = job.attempt(steps[0])
     if len(best.cards) > 1:
-        best = _largest(job, best, design.steps)
-    return replace(best, fallen=fallen)
+        best = _largest(job, best, steps)
+    return replace(best, fallen=fallen, unseen=job.setting.unseen)
 
 
 def _largest(job: _Job, first: Laid, steps: Sequence[float]) -> Laid:
@@ -95,95 +102,51 @@ def _largest(job: _Job, first: Laid, steps: Sequence[float]) -> Laid:
 class _Job:
     """One face with what does not depend on the size of its text: headers, feet, rooms."""
 
-    def __init__(self, face: Face, words: Words, design: Design, size: CardSize) -> None:
-        self.face, self.words, self.design, self.size = face, words, design, size
-        self.width = size.width - 2 * INSET
-        self.header = header_of(face, size.width)
-        self.footer = footer_of(face.foot_left, self._place(""), size.width)
+    def __init__(self, face: Face, words: Words, design: Design, size: CardSize, backs: bool) -> None:
+        self.face, self.design, self.size = face, design, size
+        self.frame = frame_of(size, design.zoom)
+        self.numbering = Numbering(face, words, backs)
+        self.setting = Setting(face, words, design, self.frame)
+        self.footer = footer_of(face.foot_left, self.numbering.place(0, 1), self.frame)
         # The number of a further card is longer and may push the foot onto two lines.
-        longer = footer_of(face.foot_left, self._place("m"), size.width)
+        longer = footer_of(face.foot_left, self.numbering.longest, self.frame)
         self.foot = max(self.footer.height, longer.height) + _ABOVE_FOOT
-        self.extra = tuple(Paragraph("", text) for text in (*self.header.rest, self.footer.rest) if text)
-        self.fixed = [] if face.blank else fixed_pieces(face, self.width, design, words)
-        self.weapons: dict[float, list[Piece]] = {}
-        self.headers = {0: self.header}
-        self.pinned = pinned_pieces(face, self.width)
-        self.pinned_height = sum(piece.gap + piece.height for piece in self.pinned)
+        self.setting.begin_with(self.footer.rest)
 
     def attempt(self, text: float) -> Laid:
-        """Lay the face out with one size of text."""
-        if self.face.blank:
-            pieces: Sequence[Piece] = blank_body(self.face, self.width, self.design, self._room(0), self.words)
-            ability_ends: list[Piece] = []
-        else:
-            texts, ability_ends = text_pieces(self.face, self.extra, self.width, text, self.words)
-            pieces = self.fixed + self._weapons(table_points(text)) + texts
-        pages = flow(pieces, self._room)
+        """Lay the face out with one size of text. Units: points of the layout."""
+        pages, ability_ends = self.setting.pages(text, self._room)
         if len(pages) > 1:
-            more = self._more("a").height + 0.6
-            pages = flow(pieces, lambda part: self._room(part) - more)
+            more = _BEFORE_MORE + sum(piece.height for piece in self.setting.more(self.numbering.longest_more))
+            pages, ability_ends = self.setting.pages(text, lambda part: self._room(part) - more)
         later = {id(placed.piece) for page in pages[1:] for placed in page}
         moved = sum(1 for piece in ability_ends if id(piece) in later)
         cards = tuple(self._card(page, part, len(pages), text) for part, page in enumerate(pages))
-        return Laid(cards, text, shrunk=text < self.design.text, moved=moved, abilities=len(ability_ends))
-
-    def _weapons(self, points: float) -> list[Piece]:
-        if points not in self.weapons:
-            self.weapons[points] = weapon_pieces(self.face, self.width, points)
-        return self.weapons[points]
+        return Laid(cards, round(text * self.frame.scale, 2), shrunk=text < self.design.text, moved=moved,
+                    abilities=len(ability_ends))
 
     def _card(self, page: Sequence[Placed], part: int, parts: int, text: float) -> LaidCard:
-        first = part == 0
         header = self._header(part)
-        footer = footer_of("" if self.footer.rest else self.face.foot_left,
-                           self._place(_letter(part) if parts > 1 else ""), self.size.width)
-        top = self._top(header)
-        placed = [Placed(top + item.y, item.piece) for item in page]
+        footer = footer_of("" if self.footer.rest else self.face.foot_left, self.numbering.place(part, parts),
+                           self.frame)
+        top = header.body
+        placed = [Placed(top + item.y, item.piece, item.x) for item in page]
         if part < parts - 1:
-            end = placed[-1].y + placed[-1].piece.height if placed else top
-            placed.append(Placed(end + 0.6, self._more(_letter(part + 1))))
-        if first:
-            y = self.size.height - footer.height - _ABOVE_FOOT - self.pinned_height
-            for piece in self.pinned:
+            y = max((item.y + item.piece.height for item in placed), default=top) + _BEFORE_MORE
+            for piece in self.setting.more(self.numbering.more(part, parts)):
+                placed.append(Placed(y, piece))
+                y += piece.height
+        if part == 0:
+            y = self.frame.height - self.foot - self.setting.pinned_height
+            for piece in self.setting.pinned:
                 placed.append(Placed(y + piece.gap, piece))
                 y += piece.gap + piece.height
-        return LaidCard(self.face, self.design, self.size, part, parts, text, header, footer, tuple(placed))
-
-    def _top(self, header: Header) -> float:
-        return max(header.height + _BELOW_HEADER, GONFALON_HEIGHT + _BELOW_GONFALON)
+        return LaidCard(self.face, self.design, self.size, self.frame, part, parts, self.numbering.on_back(part),
+                        round(text * self.frame.scale, 2), header, footer, tuple(placed))
 
     def _header(self, part: int) -> Header:
-        if part not in self.headers:
-            self.headers[part] = header_of(self.face, self.size.width, self._goes_on(part - 1))
-        return self.headers[part]
+        return self.setting.header(self.numbering.goes_on(part) if part else None)
 
     def _room(self, part: int) -> float:
-        pinned = self.pinned_height + 0.8 if part == 0 and self.pinned else 0.0
-        return self.size.height - self.foot - pinned - self._top(self._header(part))
-
-    def _place(self, part: str) -> str:
-        face = self.face
-        if not face.number:
-            return face.system
-        return self.words.say("cards.face.place", system=face.system, number=_numbered(face.number, part),
-                              total=face.total)
-
-    def _more(self, part: str) -> Piece:
-        number = _numbered(self.face.number, part)
-        text = (self.words.say("cards.face.more", number=number) if self.face.number
-                else self.words.say("cards.face.more_unnumbered"))
-        return more_line(text, self.width)
-
-    def _goes_on(self, part: int) -> str:
-        number = _numbered(self.face.number, _letter(part))
-        text = (self.words.say("cards.face.goes_on", number=number) if self.face.number
-                else self.words.say("cards.face.goes_on_unnumbered"))
-        return " · ".join(each for each in (self.face.subtitle, text) if each)
-
-
-def _numbered(number: str, part: str) -> str:
-    return f"{number}\u00a0{part}" if part else number
-
-
-def _letter(part: int) -> str:
-    return chr(ord("a") + part) if part < 26 else str(part + 1)
+        pinned = self.setting.pinned_height + _ABOVE_PINNED if part == 0 and self.setting.pinned else 0.0
+        return self.frame.height - self.foot - pinned - self._header(part).body

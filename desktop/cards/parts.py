@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import Final
 
 from desktop.rules.kernel.card import Stat
@@ -34,11 +34,15 @@ class StatLine:
 
 @dataclass(frozen=True, slots=True)
 class Boxes:
-    """Boxes to cross, in groups: a group is one model, a box one wound. A glyph is drawn inside each box."""
+    """Boxes to cross, in groups: a group is one model, a box one wound. A sign of our own is drawn inside each box.
+
+    Shape: `small` boxes count what comes and goes (action points, grenades), not wounds.
+    """
 
     label: str
     groups: tuple[int, ...]
-    glyph: str = ""
+    icon: str = ""
+    small: bool = False
 
     @property
     def total(self) -> int:
@@ -47,14 +51,39 @@ class Boxes:
 
 
 @dataclass(frozen=True, slots=True)
+class Track:
+    """The damage of a unit that is tested against its nerve: boxes to tick, and below each what the dice must show.
+
+    Shape: `limits` are the numbers of nerve with their words, the lower first: at a damage d the dice must show the
+    limit less d. `count` equal units have a row of boxes each.
+    """
+
+    label: str
+    most: int
+    limits: tuple[tuple[str, int], ...] = ()
+    dice: tuple[int, int] = (2, 12)
+    count: int = 1
+    note: str = ""
+
+
+@dataclass(frozen=True, slots=True)
 class Marks:
-    """Named boxes to tick, with a label before them where they have one."""
+    """Named boxes to tick, with a label before them where they have one. Those in `ticked` are ticked already."""
 
     names: tuple[str, ...] = ()
     label: str = ""
+    ticked: tuple[str, ...] = ()
 
 
 NO_MARKS: Final = Marks()
+
+
+@dataclass(frozen=True, slots=True)
+class Picture:
+    """The picture of a unit: the bytes of an image file, told apart by their digest."""
+
+    digest: str
+    data: bytes = field(default=b"", compare=False, repr=False)
 
 
 @dataclass(frozen=True, slots=True)

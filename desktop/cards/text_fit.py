@@ -8,6 +8,7 @@ card as long as a whole card can hold them.
 from __future__ import annotations
 
 import math
+import unicodedata
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
@@ -39,7 +40,9 @@ class Broken:
     def __init__(self, runs: Sequence[Run], style: Style, width: float) -> None:
         self.style = style
         self.width = width
-        self._layout = QTextLayout("".join(run.text for run in runs), font_of(style))
+        text = "".join(run.text for run in runs)
+        self.leftward = reads_leftward(text)
+        self._layout = QTextLayout(text, font_of(style))
         option = QTextOption()
         option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
         self._layout.setTextOption(option)
@@ -75,11 +78,13 @@ class Broken:
         return self._layout.text().encode("utf-16-le")[start:end].decode("utf-16-le", "replace")
 
     def draw(self, canvas: Canvas, index: int, x: float, top: float, color: str = INK) -> None:
-        """Set one line so that its capitals stand in the middle of the line's height."""
+        """Set one line so that its left end is at `x` and its capitals stand in the middle of the line's height."""
         line = self._layout.lineAt(index)
         baseline = top + (self.lead + cap_height(self.style)) / 2
-        canvas.painter.setPen(QColor(color))
-        line.draw(canvas.painter, QPointF(x * UNITS_PER_MM, baseline * UNITS_PER_MM - line.ascent()))
+        # A line that reads to the left begins at the right end of its room.
+        shift = line.naturalTextRect().left() if self.leftward else 0.0
+        canvas.painter.setPen(canvas.stroke(color))
+        line.draw(canvas.painter, QPointF(x * UNITS_PER_MM - shift, baseline * UNITS_PER_MM - line.ascent()))
 
 
 class OneLine:
@@ -87,6 +92,7 @@ class OneLine:
 
     def __init__(self, text: str, style: Style, width: float) -> None:
         self.text, self.style, self.width = text, style, width
+        self.leftward = reads_leftward(text)
 
     def __len__(self) -> int:
         return 1
@@ -112,6 +118,14 @@ class OneLine:
     def draw(self, canvas: Canvas, _index: int, x: float, top: float, color: str = INK) -> None:
         """Set the line so that its capitals stand in the middle of its height."""
         canvas.text(self.text, x, top + (self.lead + cap_height(self.style)) / 2, self.style, color)
+
+
+def reads_leftward(text: str) -> bool:
+    """Tell whether a text reads from right to left: by its first letter of Arabic, Hebrew or another script."""
+    if text.isascii():
+        return False
+    strong = (unicodedata.bidirectional(letter) for letter in text)
+    return next((kind in ("R", "AL") for kind in strong if kind in ("L", "R", "AL")), False)
 
 
 Lines = Broken | OneLine
@@ -170,18 +184,21 @@ class TextLine(Piece):
     box: float = 0.0
 
     def paint(self, canvas: Canvas, x: float, y: float) -> None:
-        """Set the line, and its box in the indent."""
+        """Set the line, and its box in the indent. A text that reads to the left stands at the right."""
         if self.box:
             canvas.box(x, y + (self.height - self.box) / 2, self.box, self.box, line=0.2, radius=0.35)
-        self.broken.draw(canvas, self.index, x + self.indent, y + (self.height - self.broken.lead) / 2, self.color)
+        free = self.broken.width - self.broken.line_width(self.index) if self.broken.leftward else 0.0
+        self.broken.draw(canvas, self.index, x + self.indent + max(0.0, free),
+                         y + (self.height - self.broken.lead) / 2, self.color)
 
 
 @dataclass(frozen=True, slots=True)
 class Placed:
-    """A piece and where it stands below the head of its card. Units: mm."""
+    """A piece and where it stands below the head of its card, `x` from where text begins. Units: mm."""
 
     y: float
     piece: Piece
+    x: float = 0.0
 
 
 def text_lines(runs: Sequence[Run], style: Style, width: float, *, gap: float = 0.0, whole: int = 8,

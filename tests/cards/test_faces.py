@@ -44,7 +44,7 @@ def test_a_mounted_figure_has_a_box_for_its_mount_and_its_line_on_foot_has_none(
     rider = skirmisher(keywords=("Mounted",), profiles=(Profile("Rider", stat_line("8 3 3 3 3 1 3 1 7 5+")),
                                                         Profile("On foot", stat_line("4 3 3 3 3 1 3 1 7 6+"))))
     face = face_of(rider, BANNER, english)
-    assert face.boxes == (Boxes("Wounds", (1,)), Boxes("Mount", (1,), "horse-variant"))
+    assert face.boxes == (Boxes("Wounds", (1,)), Boxes("Mount", (1,), "horse"))
     assert [line.name for line in face.lines] == ["Rider", "On foot"]
 
 

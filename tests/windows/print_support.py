@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton
+from PySide6.QtWidgets import QAbstractButton, QComboBox
 
 from desktop.cards.parts import Banner
 from desktop.rules.kernel.card import Ability
@@ -51,4 +51,8 @@ def click(button: QAbstractButton) -> None:
 
 
 def choose(dialog: PrintDialog, control, key: str) -> None:
-    click(next(button for button in control.findChildren(QAbstractButton) if button.key == key))
+    if isinstance(control, QComboBox):
+        control.setCurrentIndex(control.findData(key))
+        control.activated.emit(control.currentIndex())
+    else:
+        click(next(button for button in control.findChildren(QAbstractButton) if button.key == key))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import replace
 
 from desktop.cards.designs import Design
 from desktop.cards.face import Face
 from desktop.cards.fonts import Style
 from desktop.cards.inks import INK2
+from desktop.cards.measures import VALUE_LEAST, Frame
 from desktop.cards.painter.boxes import box_rows, mark_rows
 from desktop.cards.painter.stat_band import stat_bands
 from desktop.cards.painter.table import Ruled, table_pieces, table_points
 from desktop.cards.painter.texts import career_lines, paragraph_pieces
+from desktop.cards.painter.track import track_pieces
 from desktop.cards.parts import BELOW, Marks, Paragraph
 from desktop.cards.text_fit import Piece, Run, text_lines
 from desktop.words import Words
@@ -22,11 +25,20 @@ _BEFORE_TEXT = 1.5
 _LINE_TO_WRITE = 4.6
 
 
-def fixed_pieces(face: Face, width: float, design: Design, words: Words) -> list[Piece]:
-    """Return the stat bands and boxes, which are the same whatever the size of the text."""
-    pieces = stat_bands(face.lines, width, design.band)
-    boxes = box_rows(face.boxes, _statuses_above(face), face.injuries, width, words)
-    _append(pieces, boxes, _BEFORE_BOXES)
+def stat_pieces(face: Face, width: float, design: Design, frame: Frame) -> list[Piece]:
+    """Return the stat bands, which are the same whatever the size of the text."""
+    return stat_bands(face.lines, width, design.band, frame.points(VALUE_LEAST))
+
+
+def box_pieces(face: Face, width: float, frame: Frame, words: Words) -> list[Piece]:
+    """Return the boxes of wounds, the track of damage, the boxes of statuses and injuries."""
+    pieces: list[Piece] = []
+    for track in face.tracks:
+        _append(pieces, track_pieces(track, width, words), _BEFORE_BOXES)
+    boxes = tuple(replace(boxes, small=True) for boxes in face.boxes) if frame.low else face.boxes
+    _append(pieces, box_rows(boxes, _statuses_above(face), face.injuries, width, words), _BEFORE_BOXES)
+    if pieces:
+        pieces[0].gap = max(pieces[0].gap, _BEFORE_BOXES)
     return pieces
 
 
@@ -40,14 +52,14 @@ def weapon_pieces(face: Face, width: float, points: float) -> list[Piece]:
     return pieces
 
 
-def text_pieces(face: Face, extra: Sequence[Paragraph], width: float, points: float,
-                words: Words) -> tuple[list[Piece], list[Piece]]:
+def text_pieces(face: Face, extra: Sequence[Paragraph], width: float, points: float, words: Words,
+                quiet: str = INK2) -> tuple[list[Piece], list[Piece]]:
     """Return the rule texts in a size, and of these the last piece of each ability. Units: points."""
     pieces: list[Piece] = []
     ends: list[Piece] = []
     notes = (Paragraph(words.say("cards.face.note"), face.notes, quiet=True),) if face.notes else ()
     for paragraph in (*extra, *face.texts, *notes):
-        lines = paragraph_pieces(paragraph, width, points)
+        lines = paragraph_pieces(paragraph, width, points, quiet)
         if not pieces:
             lines[0].gap = _BEFORE_TEXT
         pieces += lines
@@ -56,17 +68,20 @@ def text_pieces(face: Face, extra: Sequence[Paragraph], width: float, points: fl
     return pieces, ends
 
 
-def blank_body(face: Face, width: float, design: Design, room: float, words: Words) -> list[Piece]:
-    """Return the body of a blank card: empty cells, boxes, and lines to write on down to the foot."""
-    pieces = stat_bands(face.lines, width, design.band)
-    _append(pieces, box_rows(face.boxes, _statuses_above(face), face.injuries, width, words), _BEFORE_BOXES)
+def blank_body(face: Face, width: float, frame: Frame, design: Design, words: Words) -> list[Piece]:
+    """Return the body of a blank card without its lines to write on: empty cells, boxes, the head of a table."""
+    pieces = stat_pieces(face, width, design, frame)
+    _append(pieces, box_pieces(face, width, frame, words), _BEFORE_BOXES)
     for table in face.weapons:
         _append(pieces, table_pieces(table, width, table_points(design.text)), _BEFORE_TABLE)
     for paragraph in face.texts:
         _append(pieces, text_lines((Run(paragraph.head),), Style(6.4, 400, True), width, color=INK2), _BEFORE_TEXT)
-    used = sum(piece.gap + piece.height for piece in pieces)
-    lines = int((room - used) / _LINE_TO_WRITE)
-    return pieces + [Ruled(height=_LINE_TO_WRITE, width=width) for _ in range(lines)]
+    return pieces
+
+
+def lines_to_write(width: float, room: float) -> list[Piece]:
+    """Return as many lines to write on as a room holds. Units: mm."""
+    return [Ruled(height=_LINE_TO_WRITE, width=width) for _ in range(int(room / _LINE_TO_WRITE))]
 
 
 def pinned_pieces(face: Face, width: float) -> list[Piece]:

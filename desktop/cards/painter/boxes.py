@@ -34,7 +34,8 @@ class Strip:
     x: float
     side: float
     text: str = ""
-    glyph: str = ""
+    icon: str = ""
+    crossed: bool = False
 
 
 @dataclass(slots=True, kw_only=True)
@@ -56,8 +57,10 @@ class BoxRow(Piece):
             heavy = strip.side > 4.5
             canvas.box(x + strip.x, middle - strip.side / 2, strip.side, strip.side, line=0.36 if heavy else 0.22,
                        radius=0.55 if heavy else 0.4)
-            if strip.glyph:
-                canvas.glyph(strip.glyph, x + strip.x + strip.side / 2, middle, strip.side * 0.74, INK2)
+            if strip.icon:
+                canvas.icon(strip.icon, x + strip.x + strip.side / 2, middle, strip.side * 0.66, INK2)
+            if strip.crossed:
+                _cross(canvas, x + strip.x, middle, strip.side)
             if strip.text:
                 canvas.text(strip.text, x + strip.x + strip.side + _TICK_GAP, middle + cap_height(_TICK_TEXT) / 2,
                             _TICK_TEXT)
@@ -65,6 +68,14 @@ class BoxRow(Piece):
             canvas.line(x + self.rule[0], y + self.height, x + self.rule[1], y + self.height, 0.22)
         if self.note:
             canvas.text(self.note[1], x + self.note[0], middle + cap_height(_TICK_TEXT) / 2, _TICK_TEXT, INK2)
+
+
+def _cross(canvas: Canvas, x: float, middle: float, side: float) -> None:
+    """The cross of a box that is ticked already."""
+    inset = side * 0.22
+    top, foot = middle - side / 2 + inset, middle + side / 2 - inset
+    canvas.line(x + inset, top, x + side - inset, foot, 0.36)
+    canvas.line(x + inset, foot, x + side - inset, top, 0.36)
 
 
 def box_rows(boxes: Sequence[Boxes], statuses: Marks, injuries: Marks, width: float, words: Words) -> list[Piece]:
@@ -90,7 +101,7 @@ def box_rows(boxes: Sequence[Boxes], statuses: Marks, injuries: Marks, width: fl
 
 def _common_left(boxes: Sequence[Boxes], width: float) -> float:
     """Where the boxes of all rows begin: after the longest label, or below the labels where they leave no room."""
-    left = max([_LABEL_WIDTH] + [width_of(entry.label, _LABEL) + 1.6 for entry in boxes if not entry.glyph])
+    left = max([_LABEL_WIDTH] + [width_of(entry.label, _LABEL) + 1.6 for entry in boxes if not entry.icon])
     roomy = all(len(_lines_of(entry, width - left)) == 1 for entry in boxes)
     return left if left <= (_LABEL_MOST_ALONE if roomy else _LABEL_MOST) else 0.0
 
@@ -107,7 +118,7 @@ def _wound_rows(boxes: Boxes, left: float, width: float, words: Words) -> list[P
         return rows
     lines = _lines_of(boxes, width - left)
     for i, strips in enumerate(lines):
-        moved = tuple(Strip(left + strip.x, strip.side, glyph=boxes.glyph) for strip in strips)
+        moved = tuple(Strip(left + strip.x, strip.side, icon=boxes.icon) for strip in strips)
         rows.append(BoxRow(height=strips[0].side, label=label if left and i == 0 else "", strips=moved,
                            gap=0.9 if i else 0.0, glue=i < len(lines) - 1))
     return rows
@@ -115,7 +126,7 @@ def _wound_rows(boxes: Boxes, left: float, width: float, words: Words) -> list[P
 
 def _lines_of(boxes: Boxes, width: float) -> list[list[Strip]]:
     """Boxes in one line, as large as their number allows, or in lines of ten small ones."""
-    for side, gap, most in _FORMS:
+    for side, gap, most in _FORMS[1:] if boxes.small else _FORMS:
         if boxes.total <= most:
             lines = _packed(boxes.groups, side, gap, width)
             if len(lines) == 1:
@@ -158,7 +169,8 @@ def _join(row: BoxRow, other: BoxRow, width: float) -> bool:
     if start + label + (_end(other) - old) > width or row.height != other.height or not other.label or other.rule:
         return False
     row.labels = (*row.labels, (start, other.label))
-    row.strips += tuple(Strip(strip.x + shift, strip.side, strip.text, strip.glyph) for strip in other.strips)
+    row.strips += tuple(Strip(strip.x + shift, strip.side, strip.text, strip.icon,
+                              strip.crossed) for strip in other.strips)
     return True
 
 
@@ -169,7 +181,7 @@ def _append_marks(row: BoxRow, marks: Marks, width: float) -> bool:
         return False
     x = width - _items_width(marks.names, gap)
     for name in marks.names:
-        row.strips += (Strip(x, TICK, name),)
+        row.strips += (Strip(x, TICK, name, crossed=name in marks.ticked),)
         x += _item_width(name) + gap
     return True
 
@@ -205,7 +217,7 @@ def mark_rows(marks: Marks, width: float) -> list[Piece]:
         if x > left and x + need > width:
             rows.append(row)
             row, x = BoxRow(height=TICK), left
-        row.strips += (Strip(x, TICK, name),)
+        row.strips += (Strip(x, TICK, name, crossed=name in marks.ticked),)
         x += need + gap
     if row.strips:
         rows.append(row)

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF
+from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter, QPainterPath
 
 from desktop.cards.inks import CUT, WHITE
 from desktop.cards.layout import LaidCard
-from desktop.cards.measures import INSET, UNITS_PER_MM
+from desktop.cards.measures import UNITS_PER_MM
 from desktop.cards.painter.canvas import Canvas
 from desktop.cards.painter.footer import paint_footer
 from desktop.cards.painter.header import paint_blank_header, paint_header
@@ -16,27 +16,37 @@ CORNER = 2.4
 _EDGE = 0.12
 
 
-def paint_card(painter: QPainter, card: LaidCard, x: float = 0.0, y: float = 0.0, *, rounded: bool = False) -> None:
+def paint_card(painter: QPainter, card: LaidCard, x: float = 0.0, y: float = 0.0, *, rounded: bool = False,
+               bleed: float = 0.0) -> None:
     """Paint a card with its upper left corner at a place of a painter that counts millimetres.
 
-    On a sheet the edge is a hairline for the scissors; `rounded` gives a card that is shown by itself its corners.
+    On a sheet the edge is a hairline for the scissors; `rounded` gives a card that is shown by itself its corners. With
+    `bleed` its grounds run on over the cut, and there is no line at it. Units: mm.
     """
-    with Canvas.in_millimetres(painter, x, y) as canvas:
-        width, height = card.size.width, card.size.height
+    frame = card.frame
+    with Canvas.in_millimetres(painter, x, y, scale=frame.scale, mono=card.design.mono) as canvas:
+        over = bleed / frame.scale
         painter.save()
-        painter.setClipPath(_outline(width, height, CORNER if rounded else 0.0))
-        canvas.fill(0, 0, width, height, WHITE)
+        painter.setClipPath(_outline(frame.width, frame.height, CORNER if rounded else 0.0, -over),
+                            Qt.ClipOperation.IntersectClip)
+        canvas.fill(-over, -over, frame.width + 2 * over, frame.height + 2 * over, WHITE)
         if card.face.blank:
-            paint_blank_header(canvas, card.face, width)
+            paint_blank_header(canvas, card.face, frame, over)
         else:
-            paint_header(canvas, card.header, card.face, card.design, width)
+            paint_header(canvas, card.header, card.face, card.design, frame, over)
         for placed in card.placed:
-            placed.piece.paint(canvas, INSET, placed.y)
-        paint_footer(canvas, card.footer, width, height)
+            placed.piece.paint(canvas, frame.inset + placed.x, placed.y)
+        paint_footer(canvas, card.footer, frame)
         painter.restore()
-        half = _EDGE / 2 if rounded else 0.0
-        edge = _outline(width, height, CORNER if rounded else 0.0, half)
-        canvas.shape(edge, color=CUT, line=_EDGE)
+        if not bleed:
+            paint_edge(canvas, frame.width, frame.height, frame.scale, rounded=rounded)
+
+
+def paint_edge(canvas: Canvas, width: float, height: float, scale: float, *, rounded: bool) -> None:
+    """Paint the hairline at the cut. Units: mm of the layout."""
+    line = _EDGE / scale
+    edge = _outline(width, height, CORNER if rounded else 0.0, line / 2 if rounded else 0.0)
+    canvas.shape(edge, color=CUT, line=line)
 
 
 def _outline(width: float, height: float, radius: float, inset: float = 0.0) -> QPainterPath:

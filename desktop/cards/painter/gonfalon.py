@@ -23,15 +23,27 @@ _PITCH = 0.5
 _THREAD = 0.16
 
 
-def paint_gonfalon(canvas: Canvas, banner: Banner, *, filled: bool, left: float = LEFT, top: float = 0.0) -> None:
-    """Paint the gonfalon with its upper left corner at a place; without a tincture only a dashed outline."""
+def paint_gonfalon(canvas: Canvas, banner: Banner, *, filled: bool, left: float = LEFT, top: float = 0.0,
+                   hang: float = 0.0, size: float = 1.0) -> None:
+    """Paint the gonfalon with its upper left corner at a place; without a tincture only a dashed outline.
+
+    It hangs from `hang` above that place, where a card runs on into its bleed, and is smaller or larger by `size`.
+    """
+    canvas.painter.save()
+    canvas.painter.translate(left * UNITS_PER_MM, top * UNITS_PER_MM)
+    canvas.painter.scale(size, size)
+    _paint(canvas, banner, filled=filled, left=0.0, top=0.0, hang=hang / size)
+    canvas.painter.restore()
+
+
+def _paint(canvas: Canvas, banner: Banner, *, filled: bool, left: float, top: float, hang: float) -> None:
     if not banner.tincture:
         canvas.shape(_cloth(left, top - 0.5, WIDTH, HEIGHT + 0.5), color=INK2, line=0.25, dashes=(1.1, 0.8))
         return
     tincture = tincture_of(banner.tincture)
-    cloth = _cloth(left + _RIM, top, WIDTH - 2 * _RIM, HEIGHT - _RIM)
+    cloth = _cloth(left + _RIM, top - hang, WIDTH - 2 * _RIM, HEIGHT - _RIM + hang)
     if filled:
-        canvas.shape(_cloth(left, top, WIDTH, HEIGHT), fill=WHITE)
+        canvas.shape(_cloth(left, top - hang, WIDTH, HEIGHT + hang), fill=WHITE)
         canvas.shape(cloth, fill=tincture.fill)
     _hatch(canvas, cloth, tincture, tincture.lines if filled else tincture.fill)
     if not filled:
@@ -48,7 +60,7 @@ def _charge(canvas: Canvas, name: str, tincture: Tincture, *, filled: bool, x: f
         canvas.shape(disc, fill=tincture.fill)
     else:
         canvas.shape(disc, fill=WHITE, color=tincture.fill, line=0.25)
-    canvas.glyph(name, x, y, _CHARGE, WHITE if filled else tincture.fill)
+    canvas.charge(name, x, y, _CHARGE, WHITE if filled else tincture.fill)
 
 
 def _cloth(x: float, y: float, width: float, height: float) -> QPainterPath:

@@ -4,30 +4,35 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop.cards.designs import Design
+from desktop.cards.designs import TINCTURE, Design
 from desktop.cards.face import Face
 from desktop.cards.fonts import Style, cap_height, width_of
-from desktop.cards.inks import INK, INK2, LINE
-from desktop.cards.measures import INSET
+from desktop.cards.inks import INK, INK2, LINE, tincture_of
+from desktop.cards.measures import NAME_LEAST, SAFE, Frame
 from desktop.cards.painter.canvas import Canvas
-from desktop.cards.painter.gonfalon import LEFT, WIDTH, paint_gonfalon
+from desktop.cards.painter.gonfalon import HEIGHT, LEFT, WIDTH, paint_gonfalon
 from desktop.cards.text_fit import Broken, Lines, Run, lines_of
 
-HEIGHT = 13.8
-_TEXT_LEFT = LEFT + WIDTH + 2.0
+_HEIGHT, _HEIGHT_LOW = 13.8, 11.0
+_BANNER, _BANNER_LOW = 1.0, 0.78
+_BELOW, _BELOW_LOW = 4.8, 2.6
+_BELOW_BANNER = 1.8
 _MARGIN = 1.3
 _NAMES = (Style(13, 700), Style(13, 700, True), Style(12, 700, True), Style(11, 700, True))
-_NAME_SMALL = Style(10, 700, True)
 _ROLES = (Style(7.2), Style(7.2, 400, True), Style(6.6, 400, True))
 _POINTS = (Style(11.5, 600), Style(11.5, 600, True), Style(10, 600, True), Style(9, 600, True))
 _UNIT = Style(6.6, 400, True)
 _POINTS_MOST = 14.0
 _LINES_MOST = 5
+_CROWN = 3.4
 
 
 @dataclass(frozen=True, slots=True)
 class Header:
-    """The header of one card, broken into lines. `rest` are texts too long for it: they begin the body instead."""
+    """The header of one card, broken into lines. `rest` are texts too long for it: they begin the body instead.
+
+    Shape: `top` is what it keeps free above its text, `crown` stands for a leader. Units: mm of the layout.
+    """
 
     name: Lines
     role: Lines | None
@@ -35,7 +40,15 @@ class Header:
     points_style: Style
     unit: Lines | None
     points_width: float
+    top: float
+    low: bool
+    crown: bool
     rest: tuple[str, ...]
+
+    @property
+    def banner(self) -> float:
+        """How large the gonfalon is."""
+        return _BANNER_LOW if self.low else _BANNER
 
     @property
     def text_height(self) -> float:
@@ -45,15 +58,26 @@ class Header:
     @property
     def height(self) -> float:
         """The height of the header. Units: mm."""
-        return max(HEIGHT, self.text_height + 2 * _MARGIN, self._points_height + 2 * _MARGIN)
+        least = _HEIGHT_LOW if self.low else _HEIGHT
+        return max(least, self.top + max(self.text_height, self.points_height) + _MARGIN)
 
     @property
-    def _points_height(self) -> float:
+    def body(self) -> float:
+        """Where the body begins. Units: mm."""
+        return max(self.height + (_BELOW_LOW if self.low else _BELOW), HEIGHT * self.banner + _BELOW_BANNER)
+
+    @property
+    def points_height(self) -> float:
+        """The height of the points and their unit. Units: mm."""
         return self.points_style.size * 1.2 + (self.unit.height if self.unit else 0.0)
 
+    def begin(self, height: float) -> float:
+        """Return where a part of a height begins: in the middle, but never too near to the cut. Units: mm."""
+        return max(self.top, (self.height - height) / 2)
 
-def header_of(face: Face, width: float, subtitle: str | None = None) -> Header:
-    """Break name, role and points for a card of a width; `subtitle` stands in place of the role on a second card."""
+
+def header_of(face: Face, frame: Frame, subtitle: str | None = None) -> Header:
+    """Break name, role and points for a card; `subtitle` stands in place of the role on a further card."""
     rest: list[str] = []
     points = face.points if subtitle is None else ""
     unit_name = face.points_name if points else ""
@@ -64,20 +88,32 @@ def header_of(face: Face, width: float, subtitle: str | None = None) -> Header:
         points, unit = "", None
     units = [unit.line_width(i) for i in range(len(unit))] if unit is not None else []
     points_width = max([width_of(points, points_style), *units])
-    room = width - INSET - _TEXT_LEFT - (points_width + 1.6 if points else 0.0)
-    name = _name(face.name, room)
+    room = frame.right - _text_left(_BANNER_LOW if frame.low else _BANNER) - (points_width + 1.6 if points else 0.0)
+    crown = bool(face.leader) and subtitle is None
+    least = frame.points(NAME_LEAST)
+    name = _name(face.name, room - (_CROWN + 0.8 if crown else 0.0), least)
     if len(name) > _LINES_MOST:
         rest.append(face.name)
-        name = lines_of(_head_of(name), _NAME_SMALL, room)
+        name = lines_of(_head_of(name), _smallest(least), room - (_CROWN + 0.8 if crown else 0.0))
     role = _role(face, room, subtitle)
     if role is not None and len(role) > _LINES_MOST:
         rest.append(face.subtitle)
         role = _role(face, room, "")
-    return Header(name, role, points, points_style, unit, points_width, tuple(rest))
+    return Header(name, role, points, points_style, unit, points_width, SAFE / frame.scale, frame.low, crown,
+                  tuple(rest))
 
 
-def _name(text: str, room: float) -> Lines:
-    return lines_of(text, _first_fit((*_NAMES, _NAME_SMALL), text, room), room)
+def _text_left(banner: float) -> float:
+    return LEFT + WIDTH * banner + 2.0
+
+
+def _name(text: str, room: float, least: float) -> Lines:
+    styles = tuple(style for style in _NAMES if style.points > least)
+    return lines_of(text, _first_fit((*styles, _smallest(least)), text, room), room)
+
+
+def _smallest(least: float) -> Style:
+    return Style(max(10.0, least), 700, True)
 
 
 def _head_of(name: Lines) -> str:
@@ -106,27 +142,31 @@ def _lead(name: Lines) -> float:
     return name.style.size * 1.13
 
 
-def paint_header(canvas: Canvas, header: Header, face: Face, design: Design, width: float) -> None:
-    """Paint the header of a card from its upper left corner."""
+def paint_header(canvas: Canvas, header: Header, face: Face, design: Design, frame: Frame, bleed: float = 0.0) -> None:
+    """Paint the header of a card from its upper left corner; its ground runs on into the bleed. Units: mm."""
     if design.header:
-        canvas.fill(0, 0, width, header.height, design.header)
-    paint_gonfalon(canvas, face.banner, filled=design.filled_banner)
-    top = (header.height - header.text_height) / 2
+        ground = tincture_of(face.banner.tincture).fill if design.header == TINCTURE else design.header
+        canvas.fill(-bleed, -bleed, frame.width + 2 * bleed, header.height + bleed, ground)
+    paint_gonfalon(canvas, face.banner, filled=design.filled_banner, hang=bleed, size=header.banner)
+    top, left = header.begin(header.text_height), _text_left(header.banner)
     step = _lead(header.name)
     for i in range(len(header.name)):
-        header.name.draw(canvas, i, _TEXT_LEFT, top + i * step + (step - header.name.lead) / 2, design.name)
+        header.name.draw(canvas, i, left, top + i * step + (step - header.name.lead) / 2, design.name)
+    if header.crown:
+        last = len(header.name) - 1
+        end = left + header.name.line_width(last)
+        canvas.icon("crown", end + 0.8 + _CROWN / 2, top + last * step + step / 2, _CROWN, design.name)
     top += len(header.name) * step
     if header.role is not None:
         for i in range(len(header.role)):
-            header.role.draw(canvas, i, _TEXT_LEFT, top + i * header.role.lead, design.second)
+            header.role.draw(canvas, i, left, top + i * header.role.lead, design.second)
     if header.points:
-        _paint_points(canvas, header, design, width - INSET)
+        _paint_points(canvas, header, design, frame.right)
 
 
 def _paint_points(canvas: Canvas, header: Header, design: Design, right: float) -> None:
-    unit_height = header.unit.height if header.unit else 0.0
     number = header.points_style.size * 1.2
-    top = (header.height - number - unit_height) / 2
+    top = header.begin(header.points_height)
     baseline = top + (number + cap_height(header.points_style)) / 2
     canvas.text(header.points, right, baseline, header.points_style, design.name, "right")
     if header.unit is not None:
@@ -135,15 +175,16 @@ def _paint_points(canvas: Canvas, header: Header, design: Design, right: float) 
                              design.second)
 
 
-def paint_blank_header(canvas: Canvas, face: Face, width: float) -> None:
-    """Paint the header of a blank card: lines for name, role and points beside an empty gonfalon."""
-    paint_gonfalon(canvas, face.banner, filled=False)
+def paint_blank_header(canvas: Canvas, face: Face, frame: Frame, bleed: float = 0.0) -> None:
+    """Paint the header of a blank card: lines for name, role and points beside an empty gonfalon. Units: mm."""
+    banner = _BANNER_LOW if frame.low else _BANNER
+    paint_gonfalon(canvas, face.banner, filled=False, hang=bleed, size=banner)
     label = Style(6.4, 400, True)
-    right = width - INSET
+    left, right = _text_left(banner), frame.right
     points = right - 14.0
-    canvas.text(face.name, _TEXT_LEFT, 4.8, label, INK2)
-    canvas.line(_TEXT_LEFT, 8.3, right, 8.3, 0.35, INK)
-    canvas.text(face.subtitle, _TEXT_LEFT, 11.6, label, INK2)
-    canvas.line(_TEXT_LEFT, 15.2, points - 2.0, 15.2, 0.2, LINE)
+    canvas.text(face.name, left, 5.4, label, INK2)
+    canvas.line(left, 8.3, right, 8.3, 0.35, INK)
+    canvas.text(face.subtitle, left, 11.6, label, INK2)
+    canvas.line(left, 15.2, points - 2.0, 15.2, 0.2, LINE)
     canvas.text(face.points_name, points, 11.6, label, INK2)
     canvas.line(points, 15.2, right, 15.2, 0.2, LINE)

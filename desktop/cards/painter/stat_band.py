@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from desktop.cards.fonts import Style, cap_height, width_of
 from desktop.cards.inks import INK, LINE
+from desktop.cards.measures import VALUE_LEAST
 from desktop.cards.painter.canvas import Canvas
 from desktop.cards.parts import StatLine
 from desktop.cards.text_fit import Lines, Piece, Run, lines_of, text_lines
@@ -14,8 +15,8 @@ from desktop.rules.kernel.card import Stat
 
 LABEL_HEIGHT = 3.45
 _LABEL = Style(6.5, 600, True)
-_VALUES = (Style(13, 700), Style(13, 700, True), Style(11, 700, True), Style(9, 700, True))
-_ROW_VALUES = (Style(10.5, 700), Style(10.5, 700, True), Style(9, 700, True))
+_VALUES = (Style(13, 700), Style(13, 700, True), Style(11, 700, True))
+_ROW_VALUES = (Style(10.5, 700), Style(10.5, 700, True))
 _ROW_NAME = Style(6.5, 600, True)
 _NAME_MOST = 17.0
 _CAPTION = Style(7, 700, True)
@@ -69,18 +70,21 @@ class StatBand(Piece):
                 title.draw(canvas, i, x + 0.4, top + i * title.lead)
 
 
-def stat_bands(lines: Sequence[StatLine], width: float, ground: str) -> list[Piece]:
-    """Return the bands of all stat lines. Lines with the same names share a band where their titles have room."""
+def stat_bands(lines: Sequence[StatLine], width: float, ground: str, least: float = VALUE_LEAST) -> list[Piece]:
+    """Return the bands of all stat lines. Lines with the same names share a band where their titles have room.
+
+    No value is smaller than `least`. Units: points.
+    """
     pieces: list[Piece] = []
     for group in _same_names(lines):
-        shared = _shared_band(group, width, ground) if len(lines) > 1 else None
+        shared = _shared_band(group, width, ground, least) if len(lines) > 1 else None
         if shared is not None:
             pieces.append(shared)
             continue
         for line in group:
             if line.name:
                 pieces += [_glued(piece) for piece in text_lines((Run(line.name, 700),), _CAPTION, width, gap=1.0)]
-            pieces += _bands(line.stats, width, ground)
+            pieces += _bands(line.stats, width, ground, least)
     for piece in pieces[1:]:
         piece.gap = max(piece.gap, 1.0 if isinstance(piece, StatBand) else 1.6)
     return pieces
@@ -98,7 +102,7 @@ def _same_names(lines: Sequence[StatLine]) -> list[list[StatLine]]:
     return list(groups.values())
 
 
-def _shared_band(lines: Sequence[StatLine], width: float, ground: str) -> Piece | None:
+def _shared_band(lines: Sequence[StatLine], width: float, ground: str, least: float) -> Piece | None:
     """A band with a title before each row, or None where the titles leave no room for the values."""
     names = tuple(stat.name for stat in lines[0].stats)
     rows = tuple(tuple(stat.value.strip() for stat in line.stats) for line in lines)
@@ -106,7 +110,7 @@ def _shared_band(lines: Sequence[StatLine], width: float, ground: str) -> Piece 
     titles = tuple(lines_of(line.name, _ROW_NAME, title_width - 1.2) for line in lines)
     if max(len(title) for title in titles) > 2 or len(lines) > 6:
         return None
-    for style in _ROW_VALUES:
+    for style in _styles(_ROW_VALUES, least):
         widths = _spread(_needed(names, rows, style), width - title_width)
         if widths:
             return StatBand(height=LABEL_HEIGHT + 5.3 * len(rows), names=names, rows=rows, titles=titles,
@@ -114,17 +118,23 @@ def _shared_band(lines: Sequence[StatLine], width: float, ground: str) -> Piece 
     return None
 
 
-def _bands(stats: Sequence[Stat], width: float, ground: str) -> list[Piece]:
+def _styles(styles: Sequence[Style], least: float) -> list[Style]:
+    """The sizes that values are tried in: none under the least, and that one last."""
+    return [*(style for style in styles if style.points > least), Style(least, 700, True)]
+
+
+def _bands(stats: Sequence[Stat], width: float, ground: str, least: float) -> list[Piece]:
     """The bands of one line: halved until each half fits."""
     names = tuple(stat.name.strip() for stat in stats)
     rows = (tuple(stat.value.strip() for stat in stats),)
-    for style in _VALUES:
+    styles = _styles(_VALUES, least)
+    for style in styles:
         widths = _spread(_needed(names, rows, style), width)
-        if widths or (len(stats) == 1 and style is _VALUES[-1]):
+        if widths or (len(stats) == 1 and style is styles[-1]):
             return [StatBand(height=LABEL_HEIGHT + 6.5, names=names, rows=rows, titles=(None,),
                              widths=widths or (width,), title_width=0.0, style=style, ground=ground)]
     middle = (len(stats) + 1) // 2
-    return _bands(stats[:middle], width, ground) + _bands(stats[middle:], width, ground)
+    return _bands(stats[:middle], width, ground, least) + _bands(stats[middle:], width, ground, least)
 
 
 def _needed(names: Sequence[str], rows: Sequence[Sequence[str]], style: Style) -> list[float]:

@@ -14,11 +14,11 @@ _GAP = 0.42
 """The room above a paragraph, in letter sizes."""
 
 
-def paragraph_pieces(paragraph: Paragraph, width: float, text: float) -> list[Piece]:
+def paragraph_pieces(paragraph: Paragraph, width: float, text: float, quiet: str = INK2) -> list[Piece]:
     """Return a paragraph as pieces, its own line ends kept. Units: text in points."""
     style = Style(text, 400, paragraph.condensed)
     lines = [line.strip() for line in paragraph.text.split("\n") if line.strip()]
-    color = INK2 if paragraph.quiet else ""
+    color = quiet if paragraph.quiet else ""
     pieces: list[Piece] = []
     head = _with_stop(paragraph.head, bool(lines))
     for i, line in enumerate(lines or [""]):
@@ -46,9 +46,9 @@ class SignLine(TextLine):
         side = self.broken.style.size
         if self.after:
             end = x + self.broken.line_width(self.index)
-            canvas.glyph(self.sign, end + side * 0.75, middle, side * 1.9, self.color)
+            canvas.icon(self.sign, end + side * 0.75, middle, side * 0.95, self.color)
         else:
-            canvas.glyph(self.sign, x + side * 0.5, middle, side * 1.1, self.color)
+            canvas.icon(self.sign, x + side * 0.5, middle, side * 1.1, self.color)
 
 
 def career_lines(career: str, width: float) -> list[Piece]:
@@ -56,13 +56,15 @@ def career_lines(career: str, width: float) -> list[Piece]:
     style = Style(7, 400, True)
     indent = style.size * 1.5
     broken = lines_of(career, style, width - indent)
-    first: Piece = SignLine(broken=broken, index=0, height=broken.lead, indent=indent, sign="star-four-points")
+    first: Piece = SignLine(broken=broken, index=0, height=broken.lead, indent=indent, sign="star")
     return [first, *(TextLine(broken=broken, index=i, height=broken.lead, indent=indent)
                      for i in range(1, len(broken)))]
 
 
-def more_line(text: str, width: float) -> Piece:
-    """Return the line that sends the reader to the next card."""
+def more_lines(text: str, width: float) -> list[Piece]:
+    """Return the lines that send the reader to the next card or to the back."""
     style = Style(7, 700, True)
-    broken = lines_of(text, style, width)
-    return SignLine(broken=broken, index=0, height=broken.lead, sign="menu-right", after=True)
+    broken = lines_of(text, style, width - style.size * 1.4)
+    last = len(broken) - 1
+    return [*(TextLine(broken=broken, index=i, height=broken.lead) for i in range(last)),
+            SignLine(broken=broken, index=last, height=broken.lead, sign="next", after=True)]

@@ -93,6 +93,11 @@ class CardForm:
     no models; `leading` the stat by which a leader is chosen, with the rule `leading_rule`. `one_body` says that a card
     is one figure, whose further lines are what it becomes (on foot). `statuses` and `injuries` are the boxes to tick,
     `boxes` those that a keyword brings: (keyword, label, icon).
+
+    Also on paper: `limits` are words for the numbers of the track, the lower first, each reached by 2D6 and damage;
+    `counters` are boxes for what comes and goes: (label, stat that says how many), `carried` those for what a weapon
+    with one of the tags brings: (label, tags, icon), `leading_boxes` those of a leader or general: (label, icon).
+    `triumph_rules` and `injury_rules` are the rules that reference cards print.
     """
 
     stats: tuple[str, ...] = ()
@@ -106,3 +111,9 @@ class CardForm:
     statuses: tuple[str, ...] = ()
     injuries: tuple[str, ...] = ()
     boxes: tuple[tuple[str, str, str], ...] = ()
+    limits: tuple[str, ...] = ()
+    counters: tuple[tuple[str, str], ...] = ()
+    carried: tuple[tuple[str, tuple[str, ...], str], ...] = ()
+    leading_boxes: tuple[tuple[str, str], ...] = ()
+    triumph_rules: tuple[str, ...] = ()
+    injury_rules: tuple[str, ...] = ()

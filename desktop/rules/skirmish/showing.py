@@ -19,7 +19,8 @@ FORM = CardForm(
     one_body=True,
     statuses=("fleeing", "hidden"),
     injuries=("knocked_down", "stunned", "out"),
-    boxes=(("mounted", "cards.face.mount", "horse-variant"),),
+    boxes=(("mounted", "cards.face.mount", "horse"),),
+    injury_rules=("SK-143", "SK-150", "SK-151", "SK-154", "SK-158"),
 )
 
 

@@ -19,10 +19,6 @@ from desktop.words import LANGUAGES
 
 _TICKS = {"wounds": "cards.print.tick.wounds", "statuses": "cards.print.tick.statuses",
           "points": "cards.print.tick.points", "career": "cards.print.tick.career", "notes": "cards.print.tick.notes"}
-_DESIGNS = {"banner": "cards.design.banner", "plain": "cards.design.plain", "ink": "cards.design.ink",
-            "large": "cards.design.large"}
-_SIZES = {"poker": "cards.size.poker", "bridge": "cards.size.bridge", "tarot": "cards.size.tarot",
-          "a6": "cards.size.a6"}
 _LANGUAGES = {"en": "shell.language.en", "ru": "shell.language.ru"}
 
 
@@ -37,9 +33,8 @@ class CardLook(Group):
         self.size_choice = Choice(context, "cards.print.size")
         self.size_choice.activated.connect(self._size_chosen)
         self.add_control("cards.print.size", self.size_choice)
-        designs = [Segment(key, _DESIGNS[key]) for key in DESIGNS]
-        self.design = Segmented(context, designs, name="cards.print.design")
-        self.design.chosen.connect(self._design_chosen)
+        self.design = Choice(context, "cards.print.design")
+        self.design.activated.connect(self._design_chosen)
         self.add_control("cards.print.design", self.design)
         languages = [Segment(key, _LANGUAGES[key]) for key in LANGUAGES]
         self.language = Segmented(context, languages, name="cards.print.language")
@@ -52,15 +47,14 @@ class CardLook(Group):
             row.clicked.connect(self._ticked)
             flow.addWidget(row)
         self.column.addWidget(box)
-        self._size = ""
+        self._size, self._design = "", ""
         self._speak()
         context.look_changed.connect(self._speak)
 
     def show_choices(self, choices: PrintChoices) -> None:
         """Show what is chosen."""
-        self._size = choices.size
+        self._size, self._design = choices.size, choices.design
         self._speak()
-        self.design.set_current(choices.design)
         self.language.set_current(choices.language)
         for name, row in self.ticks.items():
             row.setChecked(getattr(choices.ticks, name))
@@ -69,9 +63,9 @@ class CardLook(Group):
     def _size_chosen(self, _index: int) -> None:
         self.changed.emit({"size": self.size_choice.current_key()})
 
-    @Slot(str)
-    def _design_chosen(self, key: str) -> None:
-        self.changed.emit({"design": key})
+    @Slot(int)
+    def _design_chosen(self, _index: int) -> None:
+        self.changed.emit({"design": self.design.current_key()})
 
     @Slot(str)
     def _language_chosen(self, key: str) -> None:
@@ -83,5 +77,6 @@ class CardLook(Group):
 
     @Slot()
     def _speak(self) -> None:
-        lines = [(key, self.context.say(_SIZES[key])) for key in CARD_SIZES]
+        lines = [(key, self.context.say(f"cards.size.{key}")) for key in CARD_SIZES]
         self.size_choice.set_lines(lines, self._size)
+        self.design.set_lines([(key, self.context.say(f"cards.design.{key}")) for key in DESIGNS], self._design)

@@ -15,8 +15,6 @@ from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.switch import Switch
 from desktop.ui.widgets.text import Label
 
-_PAPERS = {"a4": "cards.print.paper.a4", "letter": "cards.print.paper.letter"}
-
 
 class SheetLook(Group):
     """The third group of the left side."""
@@ -26,7 +24,7 @@ class SheetLook(Group):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, "cards.print.sheet", parent)
-        papers = [Segment(key, _PAPERS[key]) for key in PAPERS]
+        papers = [Segment(key, f"cards.print.paper.{key}") for key in PAPERS]
         self.paper = Segmented(context, papers, name="cards.print.paper_kind")
         self.paper.chosen.connect(self._paper_chosen)
         self.add_control("cards.print.paper_kind", self.paper)
