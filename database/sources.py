@@ -51,3 +51,10 @@ def same_content(connection: Connection, content: bytes) -> tuple[str, ...]:
 def content_of(connection: Connection, key: str) -> bytes:
     """Return the bytes of a kept file."""
     return bytes(connection.execute(select(SOURCE_FILE.c.content).where(SOURCE_FILE.c.id == key)).scalar_one())
+
+
+def content_by_digest(connection: Connection, digest: str) -> bytes | None:
+    """Return the bytes of the first kept file with this SHA-256, None where there is none."""
+    query = select(SOURCE_FILE.c.content).where(SOURCE_FILE.c.sha256 == digest).order_by(SOURCE_FILE.c.at).limit(1)
+    found = connection.execute(query).scalar()
+    return None if found is None else bytes(found)

@@ -23,7 +23,7 @@ from desktop.campaign.commands.campaigns import (
     RenameCampaign,
     SetPointsTable,
 )
-from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, TakePack
+from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.imports import Arrival, ImportWarband, ReportLine
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
@@ -45,6 +45,7 @@ from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, Dup
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.values import Carried, Clocks, OptionValue, PointsTable
 from tests.campaign.build import Night, a_card
+from tests.support.pictures import a_png
 
 
 def _left_option(night: Night) -> Command:
@@ -68,6 +69,7 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "edit_player": lambda night: EditPlayer(night.players[0], "Даша", "+7"),
     "delete_player": lambda night: DeletePlayer(night.players[0]),
     "save_card": lambda night: SaveCard(a_card("Reed Archer", "28"), night.card),
+    "set_picture": lambda night: SetPicture(night.card, "archer.png", a_png()),
     "duplicate_card": lambda night: DuplicateCard(night.card, "Reed Archer II"),
     "delete_cards": lambda night: DeleteCards((night.card,)),
     "take_pack": lambda night: TakePack("Fenwatch", (a_card("Warden"), a_card("Scout"))),

@@ -24,7 +24,7 @@ from desktop.campaign.commands.campaigns import (
     RenameCampaign,
     SetPointsTable,
 )
-from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, TakePack
+from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.imports import Arrival, ImportWarband
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
@@ -45,6 +45,7 @@ from desktop.campaign.commands.settings import KeepSetting
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.values import FATES, OUTCOMES, Carried, Clocks, OptionValue, PointsTable
 from tests.campaign.build import Night, a_card
+from tests.support.pictures import a_png
 
 NAMES = ("Пелл", "Odo Fenn", "Ёж", "Lysk", "Tam Redding", "🗡️ Brandt", "Wend Oakes")
 TABLES = ("campaign", "player", "card", "warband", "recruit", "battle", "battle_side")
@@ -115,6 +116,7 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     lambda r: EditPlayer(r.one("player"), r.name(), "club"),
     lambda r: SaveCard(a_card(r.name(), str(r.n(60)))),
     lambda r: SaveCard(a_card(r.name(), str(r.n(60))), r.one("card")),
+    lambda r: SetPicture(r.one("card"), "x.png", a_png(shade=r.n(3))),
     lambda r: DuplicateCard(r.one("card"), r.name()),
     lambda r: CreateWarband(r.one("campaign"), r.name()),
     lambda r: EditWarband(r.one("warband"), name=r.name(), player=r.dice.choice(["", r.one("player")])),

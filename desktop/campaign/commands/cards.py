@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from desktop.campaign import checks
-from desktop.campaign.cardrows import card_of, library_row
+from desktop.campaign.cardrows import body_of, card_of, library_row
 from desktop.campaign.command import NOT_KEPT, Command, Told, command
+from desktop.campaign.pictures import keep_picture
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
 from desktop.rules.kernel.card import Card
@@ -29,6 +30,23 @@ class SaveCard(Command):
         else:
             work.add("card", {**row, "position": work.next_position("card")})
         return Told(None, {"name": row["name"]})
+
+
+@command("set_picture", "name", "file")
+@dataclass(frozen=True, slots=True)
+class SetPicture(Command):
+    """Give a library card a picture, which is kept in the campaign file; a card may be without one by `SaveCard`."""
+
+    card: str
+    file_name: str
+    content: bytes = field(metadata=NOT_KEPT)
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the card is gone, or the file is no picture or too large."""
+        row = work.find("card", self.card)
+        digest = keep_picture(work, self.file_name, self.content)
+        work.change("card", self.card, body=body_of(replace(card_of(row["body"]), picture=digest)))
+        return Told(None, {"name": row["name"], "file": self.file_name})
 
 
 @command("duplicate_card", "old", "name")
@@ -68,16 +86,22 @@ class DeleteCards(Command):
 @command("take_pack", "pack", "n")
 @dataclass(frozen=True, slots=True)
 class TakePack(Command):
-    """Take the cards of a pack into the library; those that came with the same pack before are brought up to date."""
+    """Take the cards of a pack into the library; those that came with the same pack before are brought up to date.
+
+    Shape: `pictures` are the files that the cards name by their digests.
+    """
 
     pack: str
     cards: tuple[Card, ...] = field(metadata=NOT_KEPT)
+    pictures: tuple[bytes, ...] = field(default=(), metadata=NOT_KEPT)
 
     def run(self, work: Work) -> Told:
         """Do it. Raises a Refusal when the pack has no name or no cards, or a card has no name."""
         pack = checks.named(self.pack)
         if not self.cards:
             raise Refusal("campaign.refusal.nothing_chosen")
+        for content in self.pictures:
+            keep_picture(work, pack, content)
         there = {(row["system"], row["name"]): row["id"] for row in work.rows("card", pack=pack)}
         position = work.next_position("card")
         for number, card in enumerate(self.cards):
