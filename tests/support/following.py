@@ -7,6 +7,7 @@ must tell there what it told in the script.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -42,7 +43,9 @@ def planned(desk: Desk, game: str, setup: Setup, name: str) -> tuple[str, str]:
     for side in setup.sides:
         band = desk.execute(CreateWarband(campaign, side.name, system=game, tincture=side.tincture or "azure",
                                           charge=side.charge)).new_id
-        recruits = [desk.execute(Recruit(band, given=unit.card, name=unit.name)).new_id for unit in side.units]
+        # The cards of a set-up have their options worked in already: taken again they would be paid for twice.
+        recruits = [desk.execute(Recruit(band, given=replace(unit.card, options=()), name=unit.name)).new_id
+                    for unit in side.units]
         if side.leader >= 0:
             desk.execute(NameLeader(band, recruits[side.leader]))
         bands.append(band)

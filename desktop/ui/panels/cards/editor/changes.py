@@ -23,7 +23,8 @@ def new_card(name: str, system: str) -> Card:
     plain = (*form.plain, *("–" for _ in form.stats[len(form.plain):]))
     stats = tuple(Stat(stat, value) for stat, value in zip(form.stats, plain, strict=True))
     wounds = number_of(dict(zip(form.stats, plain, strict=True)).get(form.wounds, "")) or 1
-    return Card(name, system, profiles=(Profile(name, stats, 0 if form.track else 1, wounds),))
+    whole = bool(form.track)
+    return Card(name, system, profiles=(Profile(name, stats, 0 if whole else 1, 0 if whole else wounds),))
 
 
 def with_system(card: Card, system: str) -> Card:
