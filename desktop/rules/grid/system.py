@@ -12,6 +12,7 @@ from desktop.rules.grid import turn as _turn
 from desktop.rules.grid import walking as _walking
 from desktop.rules.grid import watching as _watching
 from desktop.rules.grid.advice import advice
+from desktop.rules.grid.boarding import board
 from desktop.rules.grid.dues import dues
 from desktop.rules.grid.figures import STATS
 from desktop.rules.grid.measures import MEASURES, posture
@@ -48,6 +49,7 @@ SYSTEM = System(
     side_badges=side_badges,
     fight=fight,
     tally=tally,
+    board=board,
 )
 
 __all__ = ["SYSTEM"]

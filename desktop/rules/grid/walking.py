@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import functools
 import itertools
 
 from desktop.rules.grid.activation import begin
-from desktop.rules.grid.board.cost import Station, prices
+from desktop.rules.grid.board.cost import Costs, Station, prices
+from desktop.rules.grid.board.field import Field
 from desktop.rules.grid.board.places import Spot, distance
 from desktop.rules.grid.board.reach import Reached, reach
-from desktop.rules.grid.board.things import Token
+from desktop.rules.grid.board.things import Board, Token
 from desktop.rules.grid.figures import (
     declared,
     field_of,
@@ -52,13 +54,20 @@ def taken(battle: Battle, unit: str) -> frozenset[Spot]:
 
 def reached(battle: Battle, unit: str) -> dict[Spot, Reached]:
     """Return every spot that a unit reaches with the points it has left, with price and way (AP-020 to AP-026)."""
-    token, field = token_of(battle, unit), field_of(battle)
-    if token is None or field is None:
+    token, board = token_of(battle, unit), battle.find(Board, "board")
+    if token is None or board is None:
         return {}
-    state, start = soldier(battle, unit), station_of(token)
-    found = reach(field, costs(battle), start, max(state.ap, 0), taken=taken(battle, unit), turned=state.turned,
-                  running=has(battle, unit, "ran"))
+    state = soldier(battle, unit)
+    found = _reach(board, costs(battle), station_of(token), max(state.ap, 0), taken(battle, unit), state.turned,
+                   has(battle, unit, "ran"))
     return {spot: one for spot, one in found.items() if _within_climbs(battle, unit, token, one.way)}
+
+
+@functools.lru_cache(maxsize=64)
+def _reach(board: Board, costs_: Costs, start: Station, points: int, others: frozenset[Spot], turned: int,
+           running: bool) -> dict[Spot, Reached]:
+    """Search once for what many panels ask: all that it depends on is in the arguments."""
+    return reach(Field(board), costs_, start, points, taken=others, turned=turned, running=running)
 
 
 def _within_climbs(battle: Battle, unit: str, token: Token, way: Way) -> bool:

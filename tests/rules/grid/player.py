@@ -207,6 +207,7 @@ def queries(battle: Battle, ids: list[str]) -> None:
         SYSTEM.side_badges(battle, id)
         SYSTEM.fight(battle, id)
         SYSTEM.tally(battle, id)
+        SYSTEM.board(battle, id, ids[-1])
     reached(battle, clock_of(battle).acting)
     for due in SYSTEM.dues(battle):
         assert due.start is None or due.start[0] in PROCEDURES
