@@ -19,6 +19,7 @@ from desktop.cards.measures import UNITS_PER_MM, mm_of_points
 
 FAMILY = "Fira Sans"
 CONDENSED = "Fira Sans Condensed"
+SIGNS = "Material Design Icons"
 
 _FACES = {"fontpkg_fira_sans": "FiraSans", "fontpkg_fira_sans_condensed": "FiraSansCondensed"}
 _WEIGHTS = ("Regular", "Medium", "SemiBold", "Bold")
@@ -55,6 +56,11 @@ def regular_file() -> Path:
     return package_folder("fontpkg_fira_sans") / "files" / "FiraSans-Regular.ttf"
 
 
+def signs_file() -> Path:
+    """Return the file of the signs, the `mdi6` set that `qtawesome` carries."""
+    return next((package_folder("qtawesome") / "fonts").glob("materialdesignicons6-webfont-*.ttf"))
+
+
 @functools.cache
 def load_fonts() -> None:
     """Hand the font files to Qt, once a process; it needs a QGuiApplication.
@@ -67,6 +73,7 @@ def load_fonts() -> None:
             path = package_folder(package) / "files" / f"{stem}-{weight}.ttf"
             if QFontDatabase.addApplicationFont(str(path)) < 0:
                 raise FileNotFoundError(path)
+    QFontDatabase.addApplicationFont(str(signs_file()))
 
 
 _KNOWN_WIDE = ("DejaVu Sans", "Segoe UI Symbol", "Segoe UI", "Apple Symbols", "Noto Sans Symbols",
@@ -87,7 +94,7 @@ def other_families() -> tuple[str, ...]:
 
 
 def _stands_in(family: str) -> bool:
-    return (not family.startswith(FAMILY) and QFontDatabase.isSmoothlyScalable(family)
+    return (not family.startswith((FAMILY, SIGNS)) and QFontDatabase.isSmoothlyScalable(family)
             and not QFontDatabase.isPrivateFamily(family))
 
 
@@ -100,7 +107,7 @@ def font_of(style: Style) -> QFont:
     load_fonts()
     family = CONDENSED if style.condensed else FAMILY
     font = QFont(family)
-    font.setFamilies([family, *other_families()])
+    font.setFamilies([family, SIGNS, *other_families()])
     font.setPixelSize(math.ceil(style.size * UNITS_PER_MM))
     font.setWeight(QFont.Weight(style.weight))
     font.setHintingPreference(QFont.HintingPreference.PreferNoHinting)

@@ -112,6 +112,7 @@ class _Job:
         longer = footer_of(face.foot_left, self.numbering.longest, self.frame)
         self.foot = max(self.footer.height, longer.height) + _ABOVE_FOOT
         self.setting.begin_with(self.footer.rest)
+        self._rooms: dict[int, float] = {}
 
     def attempt(self, text: float) -> Laid:
         """Lay the face out with one size of text. Units: points of the layout."""
@@ -148,5 +149,7 @@ class _Job:
         return self.setting.header(self.numbering.goes_on(part) if part else None)
 
     def _room(self, part: int) -> float:
-        pinned = self.setting.pinned_height + _ABOVE_PINNED if part == 0 and self.setting.pinned else 0.0
-        return self.frame.height - self.foot - pinned - self._header(part).body
+        if part not in self._rooms:
+            pinned = self.setting.pinned_height + _ABOVE_PINNED if part == 0 and self.setting.pinned else 0.0
+            self._rooms[part] = self.frame.height - self.foot - pinned - self._header(part).body
+        return self._rooms[part]

@@ -1,8 +1,9 @@
 """What a card can print of the text it is given, and what it says of the rest.
 
 Text comes from anywhere: typed, imported, pasted. First come tidy forms (one kind of line end, no control characters,
-composed accents) and look-alikes that the fonts have, such as the inch mark for the double prime. A letter that Fira
-lacks is taken from a font of the machine; where none has it either, `MISSING` stands in its place, and both are told.
+composed accents) and look-alikes that the fonts have, such as the inch mark for the double prime. Dice and signs that
+people use as pictures are printed as signs of the shipped `mdi6` set. A letter that Fira lacks is taken from a font of
+the machine; where none has it either, `MISSING` stands in its place, and both are told.
 """
 
 from __future__ import annotations
@@ -17,6 +18,7 @@ from typing import Any, Final, TypeVar
 from PySide6.QtGui import QFont, QRawFont
 
 from desktop.cards.fonts import other_families, regular_file
+from desktop.cards.glyphs import sign_letters
 
 T = TypeVar("T")
 
@@ -26,14 +28,16 @@ MISSING: Final = "▯"
 _LOOK_ALIKES: Final = str.maketrans({
     "″": '"', "′": "'", "‴": "'''", "\u2010": "-", "\u2011": "-", "\u2043": "-", "\u2009": "\u00a0", "\u202f": "\u00a0",
     "\t": " ", "\u2028": "\n", "\u2029": "\n", "\x0b": "\n", "\x0c": "\n", "\x85": "\n", "\ufe0e": None, "\ufe0f": None,
-    "■": "•", "▪": "•", "●": "•", "◼": "•", "⬛": "•", "□": "▯", "☐": "▯", "▸": "›", "▶": "›", "►": "›",
+    "■": "•", "▪": "•", "●": "•", "◼": "•", "⬛": "•", "▸": "›", "▶": "›", "►": "›",
     "◆": "◊", "◇": "◊", "♦": "◊", "⇒": "→", "➔": "→", "➜": "→", "➡": "→", "⭢": "→", "⟶": "→", "⬅": "←",
-    "⚀": "[1]", "⚁": "[2]", "⚂": "[3]", "⚃": "[4]", "⚄": "[5]", "⚅": "[6]",
 })
 
 _UNSEEN: Final = frozenset("\n\u00ad\u200b\u200c\u200d\u200e\u200f\u202a\u202b\u202c\u202d\u202e"
                            "\u2066\u2067\u2068\u2069")
 """Characters that shape or direct their neighbours and print nothing themselves."""
+
+_SKIN: Final = dict.fromkeys(range(0x1F3FB, 0x1F400))
+"""Shades of a picture, which no print of one ink shows."""
 
 _CLUSTER: Final = re.compile(r".[\u0300-\u036f\u1ab0-\u1aff\u20d0-\u20ff\ufe20-\ufe2f]*", re.DOTALL)
 
@@ -60,6 +64,8 @@ def in_fira(text: str) -> bool:
 def tidy(text: str) -> str:
     """Return a text with line ends, spaces, accents and look-alikes in the form that is printed."""
     text = unicodedata.normalize("NFC", text.replace("\r\n", "\n").replace("\r", "\n")).translate(_LOOK_ALIKES)
+    if not text.isascii():
+        text = text.translate(_SKIN)
     kept = [letter for letter in text if letter in _UNSEEN or unicodedata.category(letter) not in ("Cc", "Cf")]
     return "".join(kept)
 
@@ -108,8 +114,10 @@ def _readable(cluster: str) -> str:
 @functools.lru_cache(maxsize=4096)
 def _shown(cluster: str) -> tuple[str, str]:
     """How a letter with its accents is printed, and by which family when it is not Fira."""
-    if in_fira(cluster):
+    if in_fira(cluster) or cluster in sign_letters().values():
         return cluster, ""
+    if cluster in sign_letters():
+        return sign_letters()[cluster], ""
     plain = unicodedata.normalize("NFKC", cluster)
     if plain != cluster and in_fira(plain):
         return plain, ""

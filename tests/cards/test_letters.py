@@ -3,9 +3,12 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtGui import QRawFont
 
 from desktop.cards.deck import deck_of
 from desktop.cards.face import face_of
+from desktop.cards.fonts import signs_file
+from desktop.cards.glyphs import sign_letters
 from desktop.cards.letters import MISSING, Fallen, in_fira, printable, tidy
 from desktop.cards.pdf import sheets_pdf
 from desktop.cards.sheet import Sheet
@@ -26,7 +29,7 @@ def test_what_the_shipped_fonts_hold_is_printed_as_it_is(text: str) -> None:
 
 
 @pytest.mark.parametrize(("text", "shown"), [
-    ("6″", "6\""), ("5′", "5'"), ("a\u2011b", "a-b"), ("■ one", "• one"), ("⚄", "[5]"), ("①", "1"), ("ﬁn", "fin"),
+    ("6″", "6\""), ("5′", "5'"), ("a\u2011b", "a-b"), ("■ one", "• one"), ("①", "1"), ("ﬁn", "fin"),
     ("one\ttwo", "one two"), ("one\r\ntwo\rthree", "one\ntwo\nthree"), ("bell\x07", "bell"), ("ok\ufe0f", "ok"),
     ("e\u0301", "é"),
 ])
@@ -34,7 +37,22 @@ def test_look_alikes_and_stray_signs_are_tidied_without_a_warning(text: str, sho
     assert printable(text) == (shown, ())
 
 
-@pytest.mark.parametrize("text", ["日本語", "한국어", "🗡🐉", "नमस्ते", "𐎀"])
+@pytest.mark.parametrize("text", ["⚀⚁⚂⚃⚄⚅", "🗡🐉", "👍🏽", "☐ ☑ ✓ ✗", "⚔️", "".join(sign_letters())])
+def test_dice_and_pictures_are_printed_as_signs_of_the_shipped_set(text: str) -> None:
+    shown, fallen = printable(text)
+    assert fallen == ()
+    assert printable(shown) == (shown, ())
+    font = QRawFont(str(signs_file()), 16)
+    for letter in shown.replace(" ", ""):
+        assert font.supportsCharacter(ord(letter))
+        assert not font.pathForGlyph(font.glyphIndexesForString(letter)[0]).isEmpty()
+
+
+def test_more_than_a_hundred_pictures_are_known() -> None:
+    assert len([sign for sign in sign_letters() if ord(sign[0]) > 0x2600]) > 100
+
+
+@pytest.mark.parametrize("text", ["日本語", "한국어", "🥷🦖", "नमस्ते", "𐎀"])
 def test_a_letter_that_no_font_has_stands_as_a_box_and_is_told(text: str) -> None:
     shown, fallen = printable(text)
     assert fallen
