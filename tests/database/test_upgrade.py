@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
@@ -10,17 +11,20 @@ from pathlib import Path
 import pytest
 
 from database import backup
+from database.check import examine_values
 from database.engine import connect
 from database.errors import StorageError
+from database.identity import HEAD
+from database.opening import open_store
 from database.upgrade import upgrade
-from tests.database.build import HandClock
+from tests.database.build import HandClock, edit
 
 NEXT = '''
 """A migration as a later one might be."""
 from alembic import op
 import sqlalchemy as sa
-revision = "0002"
-down_revision = "0001"
+revision = "0003"
+down_revision = "0002"
 
 
 def upgrade() -> None:
@@ -41,7 +45,7 @@ def scripts(tmp_path: Path) -> Path:
 
 
 def add(scripts: Path, last: str = "pass") -> str:
-    (scripts / "versions" / "0002_next.py").write_text(NEXT.format(last=last), "utf-8")
+    (scripts / "versions" / "0003_next.py").write_text(NEXT.format(last=last), "utf-8")
     return str(scripts)
 
 
@@ -51,17 +55,17 @@ def ask(path: Path, question: str) -> object:
 
 
 def test_rebuilding_a_parent_table_keeps_its_children(closed: Path, scripts: Path, clock: HandClock) -> None:
-    upgrade(closed, clock=clock, scripts=add(scripts), head="0002")
+    upgrade(closed, clock=clock, scripts=add(scripts), head="0003")
 
     assert ask(closed, "SELECT motto FROM campaign") == ""
     assert ask(closed, "SELECT count(*) FROM warband") == 1
-    assert ask(closed, "SELECT version_num FROM alembic_version") == "0002"
+    assert ask(closed, "SELECT version_num FROM alembic_version") == "0003"
 
 
 def test_an_upgrade_makes_a_backup_of_the_file_as_it_was(closed: Path, scripts: Path, clock: HandClock) -> None:
-    before = upgrade(closed, clock=clock, scripts=add(scripts), head="0002")
+    before = upgrade(closed, clock=clock, scripts=add(scripts), head="0003")
 
-    assert ask(before, "SELECT version_num FROM alembic_version") == "0001"
+    assert ask(before, "SELECT version_num FROM alembic_version") == "0002"
 
 
 @pytest.mark.parametrize("last", ["op.execute('SELECT nothing FROM nowhere')",
@@ -71,7 +75,29 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(closed: Path, scripts:
     before = sha256(closed.read_bytes()).hexdigest()
 
     with pytest.raises(StorageError, match="upgrade_failed") as failed:
-        upgrade(closed, clock=clock, scripts=add(scripts, last), head="0002")
+        upgrade(closed, clock=clock, scripts=add(scripts, last), head="0003")
 
     assert sha256(closed.read_bytes()).hexdigest() == before
     assert failed.value.params["backup"] == backup.backups(closed)[0].path.name
+
+
+def test_a_file_of_the_first_revision_opens_with_everything_in_it(tmp_path: Path, closed: Path,
+                                                                  clock: HandClock) -> None:
+    first = tmp_path / "first.gonfalon"
+    with closing(sqlite3.connect(closed)) as old, closing(sqlite3.connect(first)) as copy:
+        old.backup(copy)
+        for table in ("side_muster", "named_muster_recruit", "named_muster", "warband_limits"):
+            copy.execute(f"DROP TABLE {table}")
+        copy.execute("UPDATE alembic_version SET version_num = '0001'")
+        copy.commit()
+
+    opened = open_store(first, clock=clock)
+    with opened.write() as record:
+        record.insert("named_muster", {"id": "m1", "warband": "w1", "name": "Patrol", "position": 1})
+        record.insert("named_muster_recruit", {"id": "n1", "muster": "m1", "recruit": "r1"})
+        record.append(edit("set_muster"))
+    opened.close()
+
+    assert examine_values(first) is None
+    assert ask(first, "SELECT version_num FROM alembic_version") == HEAD
+    assert ask(backup.backups(first)[0].path, "SELECT version_num FROM alembic_version") == "0001"
