@@ -1,22 +1,15 @@
-"""Every fault of a card pack, found before anything is made of it: the shape of each field, then what cards must be."""
+"""Every fault of a card pack, found before anything is made of it: the shape of fields; `pack_sense` has the rest."""
 
 from __future__ import annotations
 
 import dataclasses
 import functools
-import re
 import typing
-from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from desktop.exchange.json_places import Path
+from desktop.exchange.pack_sense import Found, sense
 from desktop.rules.kernel.card import Card
-
-Found = tuple[Path, str, Mapping[str, object]]
-"""Where a fault is, the code of its sentence, and the parameters."""
-
-_POINTS = re.compile(r"-?\d{1,9}(\.\d{1,6})?")
-_MOST = 9999
 
 
 def faults_of_card(data: object, path: Path) -> Iterator[Found]:
@@ -24,7 +17,7 @@ def faults_of_card(data: object, path: Path) -> Iterator[Found]:
     shape = list(_shape(Card, data, path))
     yield from shape
     if not shape and isinstance(data, dict):
-        yield from _sense(data, path)
+        yield from sense(data, path)
 
 
 def faults_of_words(base: object, words: object, path: Path) -> Iterator[Found]:
@@ -55,6 +48,8 @@ def _shape(hint: object, data: object, path: Path) -> Iterator[Found]:
         inner = typing.get_args(hint)[0]
         for place, part in enumerate(data):
             yield from _shape(inner, part, (*path, place))
+    elif hint is bool and not isinstance(data, bool):
+        yield path, "exchange.fault.flag", {}
     elif hint is int and (not isinstance(data, int) or isinstance(data, bool)):
         yield path, "exchange.fault.whole", {}
     elif hint is str and not isinstance(data, str):
@@ -82,44 +77,3 @@ def _fields(kind: type) -> tuple[dict[str, object], tuple[str, ...]]:
     needed = tuple(field.name for field in fields if field.default is dataclasses.MISSING)
     hints = typing.get_type_hints(kind)
     return {field.name: hints[field.name] for field in fields}, needed
-
-
-def _sense(card: dict[str, typing.Any], path: Path) -> Iterator[Found]:
-    """Yield what is wrong with a card of the right shape."""
-    if not card["name"].strip():
-        yield (*path, "name"), "exchange.fault.no_name", {}
-    if not card.get("profiles"):
-        yield path, "exchange.fault.no_profiles", {}
-    if "points" in card and not _POINTS.fullmatch(card["points"]):
-        yield (*path, "points"), "exchange.fault.points", {"value": card["points"][:40]}
-    for place, profile in enumerate(card.get("profiles", ())):
-        for name in ("count", "wounds"):
-            yield from _range(profile, name, (*path, "profiles", place, name))
-    for place, weapon in enumerate(card.get("weapons", ())):
-        yield from _range(weapon, "count", (*path, "weapons", place, "count"))
-    yield from _options(card.get("options", ()), (*path, "options"))
-
-
-def _range(record: dict[str, typing.Any], name: str, path: Path) -> Iterator[Found]:
-    if not 0 <= record.get(name, 0) <= _MOST:
-        yield path, "exchange.fault.range", {"least": 0, "most": _MOST}
-
-
-def _options(options: typing.Any, path: Path) -> Iterator[Found]:
-    yield from _twice(options, path)
-    for place, option in enumerate(options):
-        choices = option.get("choices", ())
-        yield from _twice(choices, (*path, place, "choices"))
-        offered = {choice["key"] for choice in choices}
-        for key in option.get("taken", ()):
-            if key not in offered:
-                yield (*path, place, "taken"), "exchange.fault.not_offered", {"name": key}
-        for at, choice in enumerate(choices):
-            if "points" in choice and not _POINTS.fullmatch(choice["points"]):
-                yield (*path, place, "choices", at, "points"), "exchange.fault.points", {"value": choice["points"][:40]}
-
-
-def _twice(records: typing.Any, path: Path) -> Iterator[Found]:
-    for key, count in Counter(record["key"] for record in records).items():
-        if count > 1:
-            yield path, "exchange.fault.twice", {"name": key}

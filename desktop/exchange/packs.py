@@ -2,6 +2,8 @@
 
 A pack is `{"format": "gonfalon-cards", "version": 1, "name": ..., "cards": [{"key": ..., "card": {...}}]}`. A card is
 in the form of the kernel's codec; beside it may stand its words in other languages (`"ru": {...}`), laid over it.
+Beside the cards may stand `"pictures": {digest: base64}`. A pack is of version 2 where it holds what version 1 did not
+know: sizes, counted options, effects that change, limits, pictures.
 """
 
 from __future__ import annotations
@@ -9,25 +11,32 @@ from __future__ import annotations
 import copy
 import json
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
 from desktop.exchange.decoding import to_utf8
 from desktop.exchange.json_places import Path, line_of
 from desktop.exchange.limits import MOST_BYTES, MOST_DEPTH
-from desktop.exchange.pack_faults import Found, faults_of_card, faults_of_words
+from desktop.exchange.pack_faults import faults_of_card, faults_of_words
+from desktop.exchange.pack_pictures import PICTURES, picture_faults, read_pictures, written
+from desktop.exchange.pack_sense import Found, remarks
 from desktop.exchange.refusal import Fault, ImportRefused
-from desktop.rules.kernel.card import Card
+from desktop.rules.kernel.card import Card, Choice, Option, Profile
 from desktop.rules.kernel.codec import decode, encode
 
 FORMAT = "gonfalon-cards"
-VERSION = 1
-"""The version this program writes and the latest it reads."""
+VERSION = 2
+"""The latest version that this program reads, and writes where a pack needs it."""
+
+_SECOND = {Card: ("limits", "picture"), Profile: ("least", "most", "step", "points"),
+           Option: ("per", "profile", "default", "without", "least"),
+           Choice: ("changes", "wounds", "models", "most", "for_all")}
+"""What came with version 2: fields of cards and their parts."""
 
 _LANGUAGES = ("ru",)
 _TEXTS = ("name", "name_ru", "system", "note", "note_ru", "tincture", "charge")
-_FIELDS = frozenset({"format", "version", "cards", *_TEXTS})
+_FIELDS = frozenset({"format", "version", "cards", PICTURES, *_TEXTS})
 _CARD_FIELDS = frozenset({"key", "card", *_LANGUAGES})
 _MOST_FAULTS = 50
 
@@ -48,7 +57,10 @@ class PackedCard:
 
 @dataclass(frozen=True, slots=True)
 class CardPack:
-    """A named set of cards, usually of one system, with a line about it and the banner that it brings."""
+    """A named set of cards, usually of one system, with a line about it and the banner that it brings.
+
+    Shape: `pictures` are files by the digest that cards name; `remarks` say what is odd, and are not written.
+    """
 
     name: str
     cards: tuple[PackedCard, ...]
@@ -58,6 +70,8 @@ class CardPack:
     note_ru: str = ""
     tincture: str = ""
     charge: str = ""
+    pictures: Mapping[str, bytes] = field(default_factory=dict)
+    remarks: tuple[Fault, ...] = field(default=(), compare=False)
 
     def note_in(self, language: str) -> str:
         """Return the line about the pack in a language."""
@@ -87,29 +101,37 @@ def read_pack(data: bytes) -> CardPack:
     _check_version(value.get("version"))
     found = list(_faults(value))
     if found:
-        faults = tuple(Fault(line_of(text, path), spoken(path), code, params)
-                       for path, code, params in found[:_MOST_FAULTS])
+        faults = _told(text, found)
         params = {"n": len(found), "line": faults[0].line, "place": faults[0].place}
         raise ImportRefused("exchange.refused.pack_faults", params, faults)
     cards = tuple(PackedCard(item["key"], decode(Card, item["card"]),
                              {language: item[language] for language in _LANGUAGES if language in item})
                   for item in value["cards"])
-    return CardPack(cards=cards, **{name: value[name] for name in _TEXTS if name in value})
+    pictures = read_pictures(value.get(PICTURES, {}))
+    odd = [each for place, item in enumerate(cards) for each in remarks(item.card, pictures, ("cards", place, "card"))]
+    return CardPack(cards=cards, pictures=pictures, remarks=_told(text, odd),
+                    **{name: value[name] for name in _TEXTS if name in value})
 
 
 def write_pack(pack: CardPack) -> bytes:
     """Return a pack as a file: the same pack gives the same bytes, and reading them gives the same pack."""
-    value: dict[str, Any] = {"format": FORMAT, "version": VERSION}
+    second = pack.pictures or any(_is_second(item.card) for item in pack.cards)
+    value: dict[str, Any] = {"format": FORMAT, "version": VERSION if second else 1}
     value |= {name: getattr(pack, name) for name in _TEXTS if getattr(pack, name)}
     value["cards"] = [{"key": item.key, "card": encode(item.card), **item.words} for item in pack.cards]
+    if pack.pictures:
+        value[PICTURES] = written(pack.pictures)
     return (json.dumps(value, ensure_ascii=False, indent=1) + "\n").encode("utf-8", "replace")
 
 
-def pack_of(name: str, cards: tuple[Card, ...], note: str = "") -> CardPack:
-    """Return a pack of cards with keys made from their place, for writing."""
+def pack_of(name: str, cards: tuple[Card, ...], note: str = "",
+            pictures: Mapping[str, bytes] | None = None) -> CardPack:
+    """Return a pack of cards with keys made from their place, for writing, with the pictures that they name."""
+    shown = {card.picture for card in cards}
     systems = {card.system for card in cards}
     return CardPack(name, tuple(PackedCard(f"card_{place}", card) for place, card in enumerate(cards, 1)),
-                    system=systems.pop() if len(systems) == 1 else "", note=note)
+                    system=systems.pop() if len(systems) == 1 else "", note=note,
+                    pictures={digest: data for digest, data in (pictures or {}).items() if digest in shown})
 
 
 def spoken(path: Path) -> str:
@@ -121,6 +143,18 @@ def spoken(path: Path) -> str:
         else:
             words.append(str(step))
     return " › ".join(words)
+
+
+def _told(text: str, found: Sequence[Found]) -> tuple[Fault, ...]:
+    return tuple(Fault(line_of(text, path), spoken(path), code, params) for path, code, params in found[:_MOST_FAULTS])
+
+
+def _is_second(card: Card) -> bool:
+    """Whether a card holds what version 1 of the format did not know."""
+    choices = [choice for option in card.options for choice in option.choices]
+    models = [come for choice in choices for come in choice.models]
+    return any(not encode(part).keys().isdisjoint(_SECOND[type(part)])
+               for part in (card, *card.profiles, *card.options, *choices, *models))
 
 
 def _parsed(text: str) -> object:
@@ -161,6 +195,7 @@ def _faults(value: dict[str, Any]) -> Iterator[Found]:
     if not isinstance(cards, list):
         yield ("cards",), "exchange.fault.list", {}
         return
+    yield from picture_faults(value.get(PICTURES, {}))
     for place, item in enumerate(cards):
         yield from _item_faults(item, ("cards", place))
     keys = Counter(item["key"] for item in cards if isinstance(item, dict) and isinstance(item.get("key"), str))

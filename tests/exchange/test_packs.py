@@ -75,7 +75,7 @@ def test_imported_cards_make_a_pack() -> None:
     (b'{"format": "gonfalon-cards"}', "not_a_pack"), (b'{"format": "other", "version": 1}', "not_a_pack"),
     (pack_text(version="1"), "not_a_pack"), (pack_text(version=True), "not_a_pack"),
     (pack_text(version=0), "not_a_pack"),
-    (pack_text(version=2), "pack_later"), (b'{"a":' * 100_000, "too_deep"), (b"PK\x03\x04", "not_a_pack"),
+    (pack_text(version=3), "pack_later"), (b'{"a":' * 100_000, "too_deep"), (b"PK\x03\x04", "not_a_pack"),
     (to_xml(roster(entry("Hero"))), "not_a_pack"),
 ])
 def test_what_is_no_pack_is_refused(data: bytes, code: str) -> None:
@@ -85,7 +85,7 @@ def test_what_is_no_pack_is_refused(data: bytes, code: str) -> None:
 def test_a_later_version_is_refused_with_both_versions() -> None:
     refused = refusal(pack_text(version=7))
     assert Words("en").say(refused.code, **refused.params).startswith(
-        "This pack was written by a later Gonfalon (version 7 of the format; this one knows 1)")
+        "This pack was written by a later Gonfalon (version 7 of the format; this one knows 2)")
 
 
 @pytest.mark.parametrize(("card", "place", "code"), [
