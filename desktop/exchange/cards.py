@@ -14,20 +14,21 @@ from desktop.exchange.profile_kinds import Kinds
 from desktop.exchange.roster import RosterProfile, Selection
 from desktop.exchange.units import MODEL_TYPES
 from desktop.exchange.values import clean, printed
-from desktop.exchange.weapons import weapons_of
+from desktop.exchange.weapons import Held
 from desktop.rules.kernel.card import Card, Profile, Stat
 
 SYSTEM = "freeform"
 """The system whose cards hold any stats."""
 
 
-def card_of(root: Selection, company: Company, kinds: Kinds, points_name: str, source: str) -> Card:
+def card_of(root: Selection, company: Company, held: tuple[Held, ...], kinds: Kinds, points_name: str, source: str,
+            ) -> Card:
     """Return the card of a unit. `points_name` is the kind of cost that counts, `source` the game it is of."""
     costs = dict(amounts(costs_within(root)))
     return Card(
         name=clean(root.shown_name) or clean(root.name) or "—", system=SYSTEM, role=root.primary.rstrip(":").strip(),
         points=shown(costs.get(points_name, Decimal(0))), points_name=points_name,
-        profiles=_profiles(company), weapons=weapons_of(root, company, kinds),
+        profiles=lines_of(company)[0], weapons=tuple(one.weapon for one in held),
         abilities=abilities_of(root, spare_of(company), kinds), keywords=_keywords(root, company),
         kit=kit_of(root, {id(figure.selection) for figure in company.figures}), notes=notes_of(root), source=source)
 
@@ -42,15 +43,21 @@ def _said(line: RosterProfile) -> tuple[object, ...]:
     return (line.name.strip(), line.cells)
 
 
-def _profiles(company: Company) -> tuple[Profile, ...]:
-    """Return the stat lines with their counts; figures alike in name and stats are counted together."""
+def lines_of(company: Company) -> tuple[tuple[Profile, ...], tuple[int, ...]]:
+    """Return the stat lines with their counts, and for each figure the place of its line.
+
+    Figures alike in name and stats are counted together.
+    """
     merged: dict[tuple[str, tuple[Stat, ...]], Profile] = {}
+    keys = []
     for figure in company.figures:
         profile = _profile(figure)
-        known = merged.get((profile.name, profile.stats))
+        keys.append((profile.name, profile.stats))
+        known = merged.get(keys[-1])
         count = min(MOST_COUNT, profile.count + (known.count if known else 0))
-        merged[profile.name, profile.stats] = replace(profile, count=count)
-    return tuple(merged.values())
+        merged[keys[-1]] = replace(profile, count=count)
+    places = {key: place for place, key in enumerate(merged)}
+    return tuple(merged.values()), tuple(places[key] for key in keys)
 
 
 def _profile(figure: Figure) -> Profile:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import hashlib
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from decimal import Decimal
 
 from desktop.exchange.abilities import once, texts_of
@@ -18,6 +18,7 @@ from desktop.exchange.costs import Total, amounts, costs_within, points_kind, to
 from desktop.exchange.dialects import to_roster
 from desktop.exchange.figures import company_of
 from desktop.exchange.json_source import read_json
+from desktop.exchange.loadouts import Loadout, loadout_of
 from desktop.exchange.profile_kinds import Kinds, kinds_of
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.report import Line, Sort, kind_lines, left_lines, total_lines, unit_lines
@@ -25,6 +26,7 @@ from desktop.exchange.roster import Roster
 from desktop.exchange.tree import Node
 from desktop.exchange.units import FoundUnit, Split, split_units
 from desktop.exchange.values import clean
+from desktop.exchange.weapons import weapons_of
 from desktop.exchange.xml_source import read_xml
 from desktop.rules.kernel.card import Ability, Card
 
@@ -48,12 +50,13 @@ class Origin:
 
 @dataclass(frozen=True, slots=True)
 class ImportedUnit:
-    """A unit that came over: its card, where it came from, the forces it stands in, what it costs of every kind."""
+    """A unit that came over: its card, where it came from, the forces it stands in, what it costs, who carries what."""
 
     card: Card
     origin: Origin
-    forces: tuple[str, ...]
-    costs: tuple[tuple[str, Decimal], ...]
+    forces: tuple[str, ...] = ()
+    costs: tuple[tuple[str, Decimal], ...] = ()
+    loadout: Loadout = field(default_factory=Loadout)
 
 
 @dataclass(frozen=True, slots=True)
@@ -127,12 +130,13 @@ def _root(content: Content) -> Node:
 def _units(roster: Roster, split: Split, kinds: Kinds, points: str, report: list[Line]) -> Iterator[ImportedUnit]:
     for order, found in enumerate(split.units):
         company = company_of(found.root, kinds)
-        card = card_of(found.root, company, kinds, points, clean(roster.system_name))
+        held = weapons_of(found.root, company, kinds)
+        card = card_of(found.root, company, held, kinds, points, clean(roster.system_name))
         report += unit_lines(found, company, card)
         report += (Line(Sort.GUESSED, "exchange.guessed.spare", {"name": card.name, "what": clean(line.name)})
                    for line in spare_of(company))
         yield ImportedUnit(card, _origin(found, order), tuple(clean(force.name) for force in found.forces),
-                           amounts(costs_within(found.root)))
+                           amounts(costs_within(found.root)), loadout_of(company, held))
 
 
 def _origin(found: FoundUnit, order: int) -> Origin:
