@@ -90,9 +90,9 @@ class CardForm:
 
     Shape: `stats` is the stat line in order with the values of a `plain` card, `weapon_stats` the columns of a weapon;
     `wounds` the stat that says how many boxes a line has, `track` the stat whose last number does for a unit that has
-    no models; `leading` the stat by which a leader is chosen, with the rule `leading_rule`. `one_body` says that a card
-    is one figure, whose further lines are what it becomes (on foot). `statuses` and `injuries` are the boxes to tick,
-    `boxes` those that a keyword brings: (keyword, label, icon).
+    no models; `leading` the stat by which a leader is chosen, with the rule `leading_rule`; `general` says that whoever
+    leads is called the general. `one_body` says that a card is one figure, whose further lines are what it becomes (on
+    foot). `statuses` and `injuries` are the boxes to tick, `boxes` those that a keyword brings: (keyword, label, icon).
 
     Also on paper: `limits` are words for the numbers of the track, the lower first, each reached by 2D6 and damage;
     `counters` are boxes for what comes and goes: (label, stat that says how many), `carried` those for what a weapon
@@ -107,6 +107,7 @@ class CardForm:
     track: str = ""
     leading: str = ""
     leading_rule: str = ""
+    general: bool = False
     one_body: bool = False
     statuses: tuple[str, ...] = ()
     injuries: tuple[str, ...] = ()

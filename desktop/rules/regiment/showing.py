@@ -21,6 +21,7 @@ FORM = CardForm(
     plain=("5", "4", "–", "4", "10", "11/13"),
     weapon_stats=("Range", "Power"),
     track="Ne",
+    general=True,
     limits=("cards.track.wavering", "cards.track.broken"),
     statuses=("disordered", "wavering"),
     injuries=("out",),

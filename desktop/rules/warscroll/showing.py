@@ -22,6 +22,7 @@ FORM = CardForm(
     wounds="Wounds",
     leading="",
     leading_rule="AS-027",
+    general=True,
     statuses=("battleshock_immune", "mystic_shield"),
     injuries=("out",),
     leading_boxes=(("cards.face.triumph", "cup"),),
