@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from decimal import Decimal
+
 import pytest
 
 from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, TakePack
 from desktop.campaign.commands.imports import Arrival, ImportWarband, ReportLine
 from desktop.campaign.commands.recruiting import Recruit
-from desktop.campaign.queries.library import Search, facets, library, library_card, library_size
+from desktop.campaign.queries.library import Search, facets, library, library_card, library_keywords, library_size
 from desktop.campaign.queries.roster import roster
 from desktop.campaign.queries.warbands import imported_before, source_bytes, source_of, warbands
 from tests.campaign.build import Night, a_card, refused
@@ -43,6 +45,12 @@ def stocked(night: Night) -> Night:
     (Search(system="freeform"), []),
     (Search(role="Archer"), ["Reed Archer"]),
     (Search(pack="Cinder"), ["Ash Rider", "Ёрник"]),
+    (Search(keyword="пехота"), ["Ёрник"]),
+    (Search(keyword="Infan"), []),
+    (Search(keyword="INFANTRY", least=Decimal(26)), ["Reed Archer"]),
+    (Search(least=Decimal("26.5")), []),
+    (Search(role="Rider", keyword="cavalry", most=Decimal(26)), ["Ash Rider"]),
+    (Search("ash", least=Decimal(1), most=Decimal(25)), []),
 ])
 def test_the_library_is_searched_by_words_of_name_role_and_keywords(stocked: Night, search: Search,
                                                                     found: list[str]) -> None:
@@ -55,6 +63,7 @@ def test_the_library_says_what_it_can_be_filtered_by(stocked: Night) -> None:
 
     assert (found.systems, found.packs) == (("skirmish",), ("Cinder",))
     assert set(found.roles) == {"Archer", "Rider", "Стрелок"}
+    assert library_keywords(stocked.desk.store) == ("100%", "Cavalry", "Fenwatch", "Infantry", "Пехота")
 
 
 def test_ten_thousand_cards_are_searched(night: Night) -> None:
@@ -62,6 +71,11 @@ def test_ten_thousand_cards_are_searched(night: Night) -> None:
 
     assert names(night, Search("soldier 4321")) == ["Soldier 4321"]
     assert len(names(night, Search("SOLDIER"))) == 500
+    every = Search("soldier", keyword="infantry", least=Decimal(20))
+    assert library_size(night.desk.store, every) == 10_000
+    pages = [library(night.desk.store, every, limit=600, offset=at) for at in (0, 600, 9_900)]
+    assert [len(page) for page in pages] == [600, 600, 100]
+    assert [row.name for page in pages for row in page] == sorted(row.name for page in pages for row in page)
 
 
 def test_a_pack_taken_twice_is_brought_up_to_date_not_doubled(stocked: Night) -> None:

@@ -60,7 +60,7 @@ def test_game_keyword_and_points_narrow_the_list_together(qtbot, crowd):
     filters.toggle.click()
     filters.keyword.read()
     assert filters.keyword.count() == 9
-    for choice, key in ((filters.system, "freeform"), (filters.keyword, "wing 3")):
+    for choice, key in ((filters.system, "freeform"), (filters.role, "Line"), (filters.keyword, "wing 3")):
         choice.setCurrentIndex(choice.findData(key))
         choice.activated.emit(choice.currentIndex())
     filters.least.setText("20")

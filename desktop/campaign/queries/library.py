@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from sqlalchemy import ColumnElement, func, select
 
 from database.store import Store
 from database.tables import RECORDED
 from desktop.campaign.queries.bodies import body_text, card_of_text
-from desktop.rules.kernel.card import Card
+from desktop.rules.kernel.card import Card, decimal_of
 
 _CARD = RECORDED["card"].c
 _COLUMNS = (_CARD.id, _CARD.system, _CARD.name, _CARD.role, _CARD.points, _CARD.keywords, _CARD.pack, _CARD.source)
+_ORDER = (_CARD.search, _CARD.id)
+_BETWEEN = ", "
+"""What stands between the keywords of a card in their column."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,12 +37,23 @@ class LibraryRow:
 
 @dataclass(frozen=True, slots=True)
 class Search:
-    """What to look for. Every word of `text` must be found; an empty part asks for nothing."""
+    """What to look for. Every word of `text` must be found; an empty part asks for nothing.
+
+    Shape: `keyword` is one of the card's, in any case of letters; `least` and `most` bound the points of the bare card.
+    """
 
     text: str = ""
     system: str = ""
     role: str = ""
     pack: str = ""
+    keyword: str = ""
+    least: Decimal | None = None
+    most: Decimal | None = None
+
+    @property
+    def compares(self) -> bool:
+        """Whether it asks for what no column can be asked for: a whole keyword, a number of points."""
+        return bool(self.keyword) or self.least is not None or self.most is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,13 +67,36 @@ class Facets:
 
 def library(store: Store, search: Search = Search(), *, limit: int = 500, offset: int = 0) -> tuple[LibraryRow, ...]:
     """Return the cards found, by name."""
-    query = select(*_COLUMNS).where(*_where(search)).order_by(_CARD.search, _CARD.id)
+    if search.compares:
+        return library_rows(store, library_ids(store, search)[offset:offset + limit])
+    query = select(*_COLUMNS).where(*_where(search)).order_by(*_ORDER)
     with store.read() as connection:
         return tuple(LibraryRow(*row) for row in connection.execute(query.limit(limit).offset(offset)))
 
 
+def library_ids(store: Store, search: Search) -> tuple[str, ...]:
+    """Return the ids of the cards found, by name: what is left when keyword and points are compared as well."""
+    query = select(_CARD.id, _CARD.keywords, _CARD.points).where(*_where(search)).order_by(*_ORDER)
+    keyword = search.keyword.strip().casefold()
+    with store.read() as connection:
+        return tuple(key for key, keywords, points in connection.execute(query)
+                     if (not keyword or keyword in _folded(keywords))
+                     and (search.least is None or _points(points) >= search.least)
+                     and (search.most is None or _points(points) <= search.most))
+
+
+def library_rows(store: Store, ids: Sequence[str]) -> tuple[LibraryRow, ...]:
+    """Return cards by their ids, in that order; those that are gone are left out."""
+    with store.read() as connection:
+        found = {row[0]: LibraryRow(*row)
+                 for part in _parts(ids) for row in connection.execute(select(*_COLUMNS).where(_CARD.id.in_(part)))}
+    return tuple(found[key] for key in ids if key in found)
+
+
 def library_size(store: Store, search: Search = Search()) -> int:
     """Return how many cards are found."""
+    if search.compares:
+        return len(library_ids(store, search))
     with store.read() as connection:
         return int(connection.execute(select(func.count()).select_from(RECORDED["card"])
                                       .where(*_where(search))).scalar_one())
@@ -77,8 +117,35 @@ def facets(store: Store) -> Facets:
     return Facets(*found)
 
 
+def library_keywords(store: Store) -> tuple[str, ...]:
+    """Return the keywords of all cards, each once in whatever case of letters, in order."""
+    with store.read() as connection:
+        lines = connection.execute(select(_CARD.keywords).where(_CARD.keywords != "").distinct()).scalars()
+        words = {word.strip() for line in lines for word in line.split(_BETWEEN)}
+    first: dict[str, str] = {}
+    for word in sorted(words - {""}):
+        first.setdefault(word.casefold(), word)
+    return tuple(first[key] for key in sorted(first))
+
+
 def _where(search: Search) -> list[ColumnElement[bool]]:
-    clauses = [_CARD.search.contains(word, autoescape=True) for word in search.text.casefold().split()]
+    words = f"{search.text} {search.keyword}".casefold().split()
+    clauses = [_CARD.search.contains(word, autoescape=True) for word in words]
     clauses += [column == value for column, value in ((_CARD.system, search.system), (_CARD.role, search.role),
                                                       (_CARD.pack, search.pack)) if value]
     return clauses
+
+
+def _parts(ids: Sequence[str]) -> Iterator[Sequence[str]]:
+    """Yield ids in parts that a statement can name."""
+    return (ids[at:at + 500] for at in range(0, len(ids), 500))
+
+
+@functools.lru_cache(maxsize=4096)
+def _folded(keywords: str) -> frozenset[str]:
+    return frozenset(word.strip().casefold() for word in keywords.split(_BETWEEN))
+
+
+@functools.lru_cache(maxsize=4096)
+def _points(text: str) -> Decimal:
+    return decimal_of(text)

@@ -1,4 +1,4 @@
-"""The search field and the filters: game, pack, keyword, points from and to."""
+"""The search field and the filters: game, role, pack, keyword, points from and to."""
 
 from __future__ import annotations
 
@@ -56,9 +56,10 @@ class FilterBox(QWidget):
         self.toggle.setCheckable(True)
         self.toggle.clicked.connect(self._fold)
         self.system = Choice(context, "cards_panel.filter.system")
+        self.role = Choice(context, "cards_panel.filter.role")
         self.pack = Choice(context, "cards_panel.filter.pack")
         self.keyword = KeywordChoice(context, "cards_panel.filter.keyword", keywords)
-        for choice in (self.system, self.pack, self.keyword):
+        for choice in (self.system, self.role, self.pack, self.keyword):
             choice.setMinimumContentsLength(10)
             choice.activated.connect(self.changed)
         self.least = TextField(context, "cards_panel.filter.least", hint="cards_panel.filter.least_hint")
@@ -93,8 +94,9 @@ class FilterBox(QWidget):
         row.addWidget(self.least)
         row.addWidget(Label(self._context, text="–", role="second"))
         row.addWidget(self.most)
-        lines = (("cards_panel.filter.system", self.system), ("cards_panel.filter.pack", self.pack),
-                 ("cards_panel.filter.keyword", self.keyword), ("cards_panel.filter.points", points))  # fmt: skip
+        lines = (("cards_panel.filter.system", self.system), ("cards_panel.filter.role", self.role),
+                 ("cards_panel.filter.pack", self.pack), ("cards_panel.filter.keyword", self.keyword),
+                 ("cards_panel.filter.points", points))  # fmt: skip
         for place, (code, widget) in enumerate(lines):
             grid.addWidget(Label(self._context, code, role="second"), place, 0)
             grid.addWidget(widget, place, 1)
@@ -104,13 +106,16 @@ class FilterBox(QWidget):
     def wanted(self) -> Wanted:
         """Return what is looked for."""
         return Wanted(self.search.text().strip(), self.system.current_key(), self.pack.current_key(),
-                      self.keyword.current_key(), self.least.text().strip(), self.most.text().strip())
+                      self.keyword.current_key(), self.least.text().strip(), self.most.text().strip(),
+                      self.role.current_key())
 
     def show_facets(self, facets: Facets) -> None:
-        """Offer the games and packs that the library holds."""
+        """Offer the games, roles and packs that the library holds."""
         say, words = self._context.say, self._context.words
         systems = [(each, game_name(words, each)) for each in facets.systems]
         self.system.set_lines([("", say("cards_panel.filter.every_system")), *systems], self.system.current_key())
+        roles = [(each, each) for each in facets.roles]
+        self.role.set_lines([("", say("cards_panel.filter.every_role")), *roles], self.role.current_key())
         packs = [(each, each) for each in facets.packs]
         self.pack.set_lines([("", say("cards_panel.filter.every_pack")), *packs], self.pack.current_key())
         self.keyword.choose(self.keyword.current_key())
@@ -123,7 +128,7 @@ class FilterBox(QWidget):
         self.search.clear()
         self.least.clear()
         self.most.clear()
-        for choice in (self.system, self.pack):
+        for choice in (self.system, self.role, self.pack):
             choice.setCurrentIndex(0)
         self.keyword.choose("")
         self.blockSignals(False)

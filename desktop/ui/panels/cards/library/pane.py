@@ -6,11 +6,11 @@ from PySide6.QtCore import QItemSelection, Qt, Signal, Slot
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QWidget
 
-from desktop.campaign.queries.library import LibraryRow, facets, library_size
+from desktop.campaign.queries.library import LibraryRow, facets, library_keywords, library_size
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.library.column import ROW_HEIGHT
 from desktop.ui.panels.cards.library.filters import FilterBox
-from desktop.ui.panels.cards.library.finding import Found, library_keywords
+from desktop.ui.panels.cards.library.finding import Found
 from desktop.ui.panels.cards.library.model import LibraryModel
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.rows_view import RowsView
@@ -119,7 +119,7 @@ class LibraryPane(PanelFrame):
         self.filters.show_facets(facets(self._context.desk.store))
 
     def _keywords(self) -> tuple[str, ...]:
-        return library_keywords(self._context.desk)
+        return library_keywords(self._context.desk.store)
 
     @Slot()
     def _search(self) -> None:
