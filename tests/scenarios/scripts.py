@@ -13,6 +13,8 @@ from tests.scenarios import (
     drum_ford_turns,
     pump_house,
     pump_house_rounds,
+    scarp_mill,
+    scarp_mill_turns,
     toll_bridge,
     toll_bridge_rounds,
 )
@@ -23,6 +25,7 @@ Script = tuple[str, Setup, Callable[[], Session]]
 SCRIPTS: dict[str, Script] = {
     "skirmish": ("The Toll Bridge", toll_bridge.SETUP, lambda: toll_bridge_rounds.play().session),
     "regiment": ("The Drum at the Ford", drum_ford.SETUP, lambda: drum_ford_turns.play().session),
+    "warscroll": ("The Scarp Mill", scarp_mill.SETUP, lambda: scarp_mill_turns.play().session),
     "assault": ("The Pump House", pump_house.SETUP, lambda: pump_house_rounds.play().session),
     "grid": ("The Causeway", causeway.SETUP, lambda: causeway_rounds.play().session),
 }

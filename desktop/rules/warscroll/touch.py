@@ -127,6 +127,8 @@ async def touched_chain(table: Table, n: int, stages: tuple[Stage, ...], number:
         return n
     stage = stages[0]
     through, _ = await chain(table, n, (stage,), number)
+    if not 0 < len(stage.through) < 6:  # no face would change anything
+        return await touched_chain(table, through, stages[1:], number + 1).last()
     miss, success = _OF_STAGE.get(stage.key, ("§warscroll.bucket.miss", "§warscroll.bucket.success"))
     counts = await _turn(table, stage.by, stage.about, {"miss": miss, "success": success},
                          {"miss": n - through, "success": through})

@@ -221,3 +221,10 @@ def test_damage_of_a_card_is_read_in_both_alphabets() -> None:
     table = duel(squad("Maul", 1, arm("Maul", damage="Д3")), squad("Mob", 6))
     table.play("fight", "a01", hit=(4,), wound=(4,), save=(1,), damage_d3=(5,))
     assert table.slain("b01") == 3
+
+
+@pytest.mark.rule("AS-T3")
+def test_no_blessing_is_offered_where_no_face_would_change_a_thing() -> None:
+    table = duel(squad("Axes", 2, arm("Axe", rend=-2)), squad("Mob", 5, save="6+"), status("b", "blessed"))
+    table.play("fight", "a01", hit=(4, 4), wound=(4, 4))
+    assert "blessing" not in table.keys
