@@ -30,8 +30,18 @@ def shared(natural: Sequence[float], needed: Sequence[float], width: float, pads
     if sum(least) > width:
         return tuple(width * need / sum(least) for need in least)
     hunger = [max(0.0, want + pad - need) for want, need in zip(natural, least, strict=True)]
-    spare = width - sum(least)
-    return tuple(need + spare * part / (sum(hunger) or 1.0) for need, part in zip(least, hunger, strict=True))
+    fed = _fed(hunger, width - sum(least))
+    return tuple(need + part for need, part in zip(least, fed, strict=True))
+
+
+def _fed(hunger: Sequence[float], spare: float) -> list[float]:
+    """Share what is left out: those who want little get all they want, those who want much get equal parts."""
+    fed = [0.0] * len(hunger)
+    waiting = sorted(range(len(hunger)), key=hunger.__getitem__)
+    for place, column in enumerate(waiting):
+        fed[column] = min(hunger[column], spare / (len(waiting) - place))
+        spare -= fed[column]
+    return [part + spare / len(fed) for part in fed]
 
 
 def _with_spare(wanted: Sequence[float], width: float, name_spare: float) -> tuple[float, ...]:

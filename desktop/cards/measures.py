@@ -117,6 +117,11 @@ class Frame:
         return self.width - 2 * self.inset
 
     @property
+    def inner_height(self) -> float:
+        """The height that is safe from the cut."""
+        return self.height - 2 * self.inset
+
+    @property
     def right(self) -> float:
         """Where text ends."""
         return self.width - self.inset

@@ -107,7 +107,7 @@ class Table:
 class Paragraph:
     """A rule text with its bold head. A quiet one (kit, keywords) is printed in the second colour.
 
-    Shape: `ability` counts it among the rule texts, `condensed` sets it narrow.
+    Shape: `ability` counts it among the rule texts, `condensed` sets it narrow, `lines` to write on follow it.
     """
 
     head: str
@@ -116,3 +116,4 @@ class Paragraph:
     ability: bool = False
     condensed: bool = False
     kit: bool = False
+    lines: int = 0

@@ -9,10 +9,11 @@ from pathlib import Path
 from PySide6.QtCore import QBuffer, QIODevice, QMarginsF, QSizeF, QUuid
 from PySide6.QtGui import QPageLayout, QPageSize, QPainter, QPdfWriter
 
+from desktop.cards.imposition import SheetPage, imposed
 from desktop.cards.layout import LaidCard
 from desktop.cards.measures import UNITS_PER_MM
-from desktop.cards.painter.sheet import paint_sheet
-from desktop.cards.pdf_finish import finished, metadata
+from desktop.cards.painter.sheet import paint_page
+from desktop.cards.pdf_finish import Trim, finished, metadata
 from desktop.cards.refusal import PaperRefused
 from desktop.cards.safe_file import write_file
 from desktop.cards.sheet import Sheet
@@ -23,13 +24,19 @@ PagePainter = Callable[[QPainter], None]
 
 @dataclass(frozen=True, slots=True)
 class PdfPages:
-    """What a PDF is made of. Units: width and height of the page in mm."""
+    """What a PDF is made of. Units: width, height and bleed in mm.
+
+    Shape: `bleed` is cut off at each edge, for a page that is one card; `flip` is the edge that a printer turns a sheet
+    over for the next page (`long`, `short`), empty where it prints on one side.
+    """
 
     title: str
     language: str
     width: float
     height: float
     pages: tuple[PagePainter, ...]
+    bleed: float = 0.0
+    flip: str = ""
 
 
 def sheets_pdf(cards: Sequence[LaidCard], sheet: Sheet, title: str, language: str) -> bytes:
@@ -38,9 +45,14 @@ def sheets_pdf(cards: Sequence[LaidCard], sheet: Sheet, title: str, language: st
     Raises:
         PaperRefused: there is no card to print.
     """
-    count = len(sheet.places(len(cards)))
-    pages = tuple(_SheetPage(cards, sheet, number) for number in range(count))
-    return pdf_bytes(PdfPages(title, language, sheet.width, sheet.height, pages))
+    return pdf_bytes(sheets_content(cards, sheet, title, language))
+
+
+def sheets_content(cards: Sequence[LaidCard], sheet: Sheet, title: str, language: str) -> PdfPages:
+    """Return the sheets of a deck as the pages of a PDF file."""
+    pages = tuple(_SheetPainter(sheet, page) for page in imposed(cards, sheet))
+    bleed = sheet.bleed if sheet.single else 0.0
+    return PdfPages(title, language, sheet.width, sheet.height, pages, bleed, sheet.backs if sheet.two_sided else "")
 
 
 def save_sheets(path: Path, cards: Sequence[LaidCard], sheet: Sheet, title: str, language: str) -> None:
@@ -53,13 +65,12 @@ def save_sheets(path: Path, cards: Sequence[LaidCard], sheet: Sheet, title: str,
 
 
 @dataclass(frozen=True, slots=True)
-class _SheetPage:
-    cards: Sequence[LaidCard]
+class _SheetPainter:
     sheet: Sheet
-    number: int
+    page: SheetPage
 
     def __call__(self, painter: QPainter) -> None:
-        paint_sheet(painter, self.sheet, self.cards, self.number)
+        paint_page(painter, self.sheet, self.page)
 
 
 def pdf_bytes(content: PdfPages) -> bytes:
@@ -68,10 +79,69 @@ def pdf_bytes(content: PdfPages) -> bytes:
     Raises:
         PaperRefused: there is no page.
     """
-    if not content.pages:
-        raise PaperRefused("cards.refused.nothing")
-    buffer = QBuffer()
-    buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+    job = PdfJob(content)
+    while job.step():
+        pass
+    return job.result()
+
+
+class PdfJob:
+    """A PDF in the making, a page a step, so that a large one can be told of and called off.
+
+    Shape: `done` of `total` pages are painted.
+    """
+
+    def __init__(self, content: PdfPages) -> None:
+        """Begin a file.
+
+        Raises:
+            PaperRefused: there is no page.
+        """
+        if not content.pages:
+            raise PaperRefused("cards.refused.nothing")
+        self.done = 0
+        self._content = content
+        self._buffer = QBuffer()
+        self._buffer.open(QIODevice.OpenModeFlag.WriteOnly)
+        self._writer = _writer(self._buffer, content)
+        self._painter = QPainter(self._writer)
+        self._painter.scale(UNITS_PER_MM, UNITS_PER_MM)
+
+    @property
+    def total(self) -> int:
+        """How many pages there are."""
+        return len(self._content.pages)
+
+    def step(self) -> bool:
+        """Paint the next page, and return whether there are more."""
+        if self.done >= self.total:
+            return False
+        try:
+            if self.done:
+                self._writer.newPage()
+            self._painter.save()
+            self._content.pages[self.done](self._painter)
+            self._painter.restore()
+        except BaseException:
+            self.stop()
+            raise
+        self.done += 1
+        return self.done < self.total
+
+    def result(self) -> bytes:
+        """Return the file once all pages are painted."""
+        self.stop()
+        content = self._content
+        trim = Trim(content.width, content.height, content.bleed)
+        return finished(bytes(self._buffer.data().data()), trim, content.language, content.flip)
+
+    def stop(self) -> None:
+        """Paint no more: a paint device that is destroyed under its painter takes the process with it."""
+        if self._painter.isActive():
+            self._painter.end()
+
+
+def _writer(buffer: QBuffer, content: PdfPages) -> QPdfWriter:
     writer = QPdfWriter(buffer)
     # One dot of the PDF is one inner unit of the painter, so that no coordinate is rounded.
     writer.setResolution(round(25.4 * UNITS_PER_MM))
@@ -80,19 +150,7 @@ def pdf_bytes(content: PdfPages) -> bytes:
     writer.setCreator("Gonfalon")
     writer.setDocumentId(QUuid())
     writer.setDocumentXmpMetadata(metadata(content.title, content.language))
-    painter = QPainter(writer)
-    try:
-        painter.scale(UNITS_PER_MM, UNITS_PER_MM)
-        for number, paint in enumerate(content.pages):
-            if number:
-                writer.newPage()
-            painter.save()
-            paint(painter)
-            painter.restore()
-    finally:
-        # A paint device that is destroyed under its painter takes the process with it.
-        painter.end()
-    return finished(bytes(buffer.data().data()), content.width, content.height, content.language)
+    return writer
 
 
 def page_layout(width: float, height: float) -> QPageLayout:

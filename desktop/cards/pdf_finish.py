@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from xml.sax.saxutils import escape
 
 from desktop.cards.pdf_objects import PdfObjects, read_objects, renumbered, written
@@ -24,28 +25,51 @@ def metadata(title: str, language: str) -> bytes:
     ).encode("utf-8", "replace")
 
 
-def finished(data: bytes, width: float, height: float, language: str) -> bytes:
-    """Return a PDF with exact page boxes, print settings and the same bytes for the same pages. Units: mm."""
+@dataclass(frozen=True, slots=True)
+class Trim:
+    """The size of a page and what is cut off at each of its edges. Units: mm."""
+
+    width: float
+    height: float
+    bleed: float = 0.0
+
+
+def finished(data: bytes, trim: Trim, language: str, flip: str = "") -> bytes:
+    """Return a PDF with exact page boxes, print settings and the same bytes for the same pages.
+
+    Shape: `flip` is the edge that a printer is asked to turn sheets over (`long`, `short`), empty for one side.
+    """
     pdf = read_objects(data)
     changed = dict(pdf.objects)
     changed[pdf.info] = _DATE.sub(b"", changed[pdf.info])
-    changed[pdf.root] = _catalogue(changed[pdf.root], language)
+    changed[pdf.root] = _catalogue(changed[pdf.root], language, flip)
     for number, body in changed.items():
         if b"/Type /Page\n" in body[:200]:
-            changed[number] = _BOX.sub(lambda found: _box(found, width, height), body)
+            changed[number] = _BOX.sub(lambda found: _box(found, trim), body)
         elif b"begincmap" in body[:200]:
             # Fira draws the tab with the glyph of the space, and Qt picks the tab as its meaning.
             changed[number] = body.replace(b"<0009>", b"<0020>")
     return written(renumbered(PdfObjects(pdf.head, changed, pdf.root, pdf.info)))
 
 
-def _catalogue(body: bytes, language: str) -> bytes:
-    extra = b"/ViewerPreferences <</PrintScaling /None /DisplayDocTitle true>>\n/Lang (" + language.encode() + b")\n"
+_FLIPS = {"long": b"/Duplex /DuplexFlipLongEdge ", "short": b"/Duplex /DuplexFlipShortEdge "}
+
+
+def _catalogue(body: bytes, language: str, flip: str) -> bytes:
+    wishes = b"/PrintScaling /None " + _FLIPS.get(flip, b"/Duplex /Simplex ") + b"/DisplayDocTitle true"
+    extra = b"/ViewerPreferences <<" + wishes + b">>\n/Lang (" + language.encode() + b")\n"
     return body.replace(b"/Type /Catalog\n", b"/Type /Catalog\n" + extra, 1)
 
 
-def _box(found: re.Match[bytes], width: float, height: float) -> bytes:
-    """The page box in exact points, hung from the upper edge that Qt measures from."""
+def _box(found: re.Match[bytes], trim: Trim) -> bytes:
+    """The page boxes in exact points, hung from the upper edge that Qt measures from."""
     top = float(found[2])
-    foot = top - height * _POINTS_PER_MM
-    return b"/%s [0 %.5f %.5f %.5f]" % (found[1], foot, width * _POINTS_PER_MM, top)
+    if found[1] == b"MediaBox":
+        return _rectangle(b"MediaBox", trim, top, 0.0)
+    return _rectangle(b"TrimBox", trim, top, trim.bleed) + b"\n" + _rectangle(b"BleedBox", trim, top, 0.0)
+
+
+def _rectangle(name: bytes, trim: Trim, top: float, inset: float) -> bytes:
+    left, right = inset * _POINTS_PER_MM, (trim.width - inset) * _POINTS_PER_MM
+    foot, head = top - (trim.height - inset) * _POINTS_PER_MM, top - inset * _POINTS_PER_MM
+    return b"/%s [%.5f %.5f %.5f %.5f]" % (name, left, foot, right, head)

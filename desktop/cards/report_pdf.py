@@ -9,7 +9,8 @@ from pathlib import Path
 from PySide6.QtGui import QPainter
 
 from desktop.cards.document.blocks import Block, Column, Facts, TableBlock, Text, Title
-from desktop.cards.document.layout import FOOT, MARGIN, TOP, Pages, lay_out_document
+from desktop.cards.document.layout import FOOT, TOP, Pages, lay_out_document
+from desktop.cards.document.look import NORMAL, Look
 from desktop.cards.face import Face
 from desktop.cards.fonts import Style
 from desktop.cards.inks import INK2, LINE, WHITE
@@ -24,20 +25,26 @@ from desktop.words import Words
 _FOOT = Style(8.5, 400, True)
 
 
-def paint_document(blocks: Sequence[Block], path: Path, words: Words, *, title: str = "", paper: Paper = A4) -> None:
+def paint_document(blocks: Sequence[Block], path: Path, words: Words, *, title: str = "", paper: Paper = A4,
+                   look: Look = NORMAL) -> None:
     """Write blocks as a PDF file with page numbers; `title` stands at the foot and names the document.
 
     Raises:
         PaperRefused: the file cannot be written; an old file of that name is as it was.
     """
-    write_file(path, document_pdf(blocks, words, title=title, paper=paper))
+    write_file(path, document_pdf(blocks, words, title=title, paper=paper, look=look))
 
 
-def document_pdf(blocks: Sequence[Block], words: Words, *, title: str = "", paper: Paper = A4) -> bytes:
+def document_pdf(blocks: Sequence[Block], words: Words, *, title: str = "", paper: Paper = A4,
+                 look: Look = NORMAL) -> bytes:
     """Return blocks as the bytes of a PDF file."""
-    pages = lay_out_document(blocks, paper, title)
+    return pdf_bytes(document_content(lay_out_document(blocks, paper, title, look), words, title))
+
+
+def document_content(pages: Pages, words: Words, title: str) -> PdfPages:
+    """Return a document that is laid out as the pages of a PDF file."""
     painters = tuple(DocumentPage(pages, number, words) for number in range(len(pages.pages)))
-    return pdf_bytes(PdfPages(title, words.language, paper.width, paper.height, painters))
+    return PdfPages(title, words.language, pages.paper.width, pages.paper.height, painters)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,16 +57,16 @@ class DocumentPage:
 
     def __call__(self, painter: QPainter) -> None:
         """Paint the page: its pieces, and the foot with the number of the page."""
-        paper, count = self.pages.paper, len(self.pages.pages)
+        paper, count, margin = self.pages.paper, len(self.pages.pages), self.pages.margin
         with Canvas.in_millimetres(painter) as canvas:
             canvas.fill(0, 0, paper.width, paper.height, WHITE)
             for placed in self.pages.pages[self.number]:
-                placed.piece.paint(canvas, MARGIN, TOP + placed.y)
+                placed.piece.paint(canvas, margin + placed.x, TOP + placed.y)
             baseline = paper.height - FOOT + 8.0
-            canvas.line(MARGIN, baseline - 4.2, paper.width - MARGIN, baseline - 4.2, 0.15, LINE)
-            canvas.text(self.pages.foot, MARGIN, baseline, _FOOT, INK2)
+            canvas.line(margin, baseline - 4.2, paper.width - margin, baseline - 4.2, 0.15, LINE)
+            canvas.text(self.pages.foot, margin, baseline, _FOOT, INK2)
             place = self.words.say("cards.paper.page", number=self.number + 1, total=count)
-            canvas.text(place, paper.width - MARGIN, baseline, _FOOT, INK2, "right")
+            canvas.text(place, paper.width - margin, baseline, _FOOT, INK2, "right")
 
 
 @dataclass(frozen=True, slots=True)

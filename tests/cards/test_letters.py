@@ -37,8 +37,17 @@ def test_look_alikes_and_stray_signs_are_tidied_without_a_warning(text: str, sho
     assert printable(text) == (shown, ())
 
 
-@pytest.mark.parametrize("text", ["⚀⚁⚂⚃⚄⚅", "🗡🐉", "👍🏽", "☐ ☑ ✓ ✗", "⚔️", "".join(sign_letters())])
+@pytest.mark.parametrize("text", ["⚀⚁⚂⚃⚄⚅", "🗡🐉", "👍🏽", "☐ ☑ ✓ ✗", "⚔️"])
 def test_dice_and_pictures_are_printed_as_signs_of_the_shipped_set(text: str) -> None:
+    check_signs(text)
+
+
+def test_every_known_sign_is_one_that_fira_lacks_and_is_printed() -> None:
+    assert [sign for sign in sign_letters() if in_fira(sign)] == []
+    check_signs("".join(sign_letters()))
+
+
+def check_signs(text: str) -> None:
     shown, fallen = printable(text)
     assert fallen == ()
     assert printable(shown) == (shown, ())

@@ -25,12 +25,25 @@ class Heading:
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """A stretch of a paragraph that stands out."""
+
+    text: str
+    strong: bool = False
+    quiet: bool = False
+
+
+@dataclass(frozen=True, slots=True)
 class Text:
-    """A paragraph, with a bold head that runs into it where it has one. Line ends are kept."""
+    """A paragraph, with a bold head that runs into it where it has one. Line ends are kept.
+
+    Shape: with `stretches` these are the paragraph, and the text is nothing.
+    """
 
     text: str
     head: str = ""
     quiet: bool = False
+    stretches: tuple[Stretch, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,11 +71,15 @@ class Column:
 
 @dataclass(frozen=True, slots=True)
 class TableBlock:
-    """A table whose head is repeated on each page. Shape: every row, and the total, has a text for each column."""
+    """A table whose head is repeated on each page, with a caption above where it has one.
+
+    Shape: every row, and the total, has a text for each column.
+    """
 
     columns: tuple[Column, ...]
     rows: tuple[tuple[str, ...], ...]
     total: tuple[str, ...] = ()
+    caption: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -7,17 +7,17 @@ from dataclasses import dataclass
 
 from desktop.cards.columns import shared
 from desktop.cards.document.blocks import Column, TableBlock
+from desktop.cards.document.look import Look
 from desktop.cards.fonts import Style, width_of
 from desktop.cards.inks import BAND, INK, LINE
 from desktop.cards.painter.canvas import Canvas
-from desktop.cards.text_fit import Lines, Piece, lines_of
+from desktop.cards.text_fit import Lines, Piece, Run, lines_of, text_lines
 
-_HEAD = Style(8.5, 600, True)
-_BODY = Style(9)
-_BOLD = Style(9, 600)
 _PAD = 1.4
 _PADS = (2 * _PAD + 1.0, 2 * _PAD)
 _AIR = 1.5
+_WHOLE = 12
+"""A table of so many rows at most stays on one page."""
 
 
 @dataclass(slots=True, kw_only=True)
@@ -53,17 +53,25 @@ class TablePiece(Piece):
             cell.draw(canvas, i, left + _PAD + max(0.0, shift), top + i * cell.lead)
 
 
-def document_table(block: TableBlock, width: float) -> list[Piece]:
+def document_table(block: TableBlock, width: float, look: Look) -> list[Piece]:
     """Return a table as pieces, its head repeated where a page begins with one of its rows. Units: mm."""
-    widths = _widths(block, width)
+    widths = _widths(block, width, look)
     names = tuple(column.name for column in block.columns)
-    head = _row(names, block, widths, _HEAD, head=True)
+    head = _row(names, block, widths, look.table_head, head=True)
     head.glue = True
-    pieces: list[Piece] = [head, *(_row(row, block, widths, _BODY, lead=head) for row in block.rows)]
+    pieces: list[Piece] = [head, *(_row(row, block, widths, look.table, lead=head) for row in block.rows)]
     if block.total:
         pieces[-1].glue = True
-        pieces.append(_row(block.total, block, widths, _BOLD, total=True, lead=head))
-    return pieces
+        pieces.append(_row(block.total, block, widths, look.table_strong, total=True, lead=head))
+    if len(block.rows) <= _WHOLE:
+        for piece in pieces[:-1]:
+            piece.glue = True
+    if not block.caption:
+        return pieces
+    caption = text_lines((Run(block.caption, 600),), look.body, width)
+    caption[-1].glue = True
+    head.gap = 0.8
+    return [*caption, *pieces]
 
 
 def _row(texts: Sequence[str], block: TableBlock, widths: tuple[float, ...], style: Style, *, head: bool = False,
@@ -74,13 +82,13 @@ def _row(texts: Sequence[str], block: TableBlock, widths: tuple[float, ...], sty
                       widths=widths, head=head, total=total, lead=lead)
 
 
-def _widths(block: TableBlock, width: float) -> tuple[float, ...]:
+def _widths(block: TableBlock, width: float, look: Look) -> tuple[float, ...]:
     rows = [*block.rows, *([block.total] if block.total else [])]
     natural, needed = [], []
     for i, column in enumerate(block.columns):
         texts = [row[i] for row in rows]
         words = [word for text in texts for word in text.split()]
-        head = width_of(column.name, _HEAD)
-        natural.append(max([head] + [width_of(text, _BOLD) for text in texts]))
-        needed.append(max([head] + [width_of(word, _BOLD) for word in words]))
+        head = width_of(column.name, look.table_head)
+        natural.append(max([head] + [width_of(text, look.table_strong) for text in texts]))
+        needed.append(max([head] + [width_of(word, look.table_strong) for word in words]))
     return shared(natural, needed, width, _PADS)

@@ -63,6 +63,7 @@ def text_pieces(face: Face, extra: Sequence[Paragraph], width: float, points: fl
         if not pieces:
             lines[0].gap = _BEFORE_TEXT
         pieces += lines
+        pieces += lines_to_write(width, paragraph.lines * _LINE_TO_WRITE)
         if paragraph.ability:
             ends.append(lines[-1])
     return pieces, ends

@@ -84,7 +84,8 @@ def box_rows(boxes: Sequence[Boxes], statuses: Marks, injuries: Marks, width: fl
     pieces: list[Piece] = []
     left = _common_left(boxes, width)
     for entry in boxes:
-        made = _wound_rows(entry, left, width, words)
+        own = max(left, width_of(entry.label, _LABEL) + 1.6) if entry.icon and left else left
+        made = _wound_rows(entry, own, width, words)
         only = made[0] if len(made) == 1 else None
         if rows and isinstance(only, BoxRow) and _join(rows[-1], only, width):
             continue

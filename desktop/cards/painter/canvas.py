@@ -63,6 +63,12 @@ class Canvas:
         self.painter.setPen(_pen(self.stroke(color), width))
         self.painter.drawLine(_point(x1, y1), _point(x2, y2))
 
+    def dashes(self, x1: float, y1: float, x2: float, y2: float, width: float, pattern: tuple[float, ...],
+               color: str = INK) -> None:
+        """Draw a dashed straight line. Units of the pattern: mm, on and off in turn."""
+        self.painter.setPen(_pen(self.stroke(color), width, pattern))
+        self.painter.drawLine(_point(x1, y1), _point(x2, y2))
+
     def threads(self, lines: Sequence[tuple[float, float, float, float]], width: float, color: str) -> None:
         """Draw many straight lines of one kind."""
         self.painter.setPen(_pen(self.stroke(color), width))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 
-from PySide6.QtCore import QPointF, QRectF
+from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainterPath, QPolygonF
 
 from desktop.cards.inks import INK2, WHITE, Tincture, tincture_of
@@ -45,7 +45,7 @@ def _paint(canvas: Canvas, banner: Banner, *, filled: bool, left: float, top: fl
     if filled:
         canvas.shape(_cloth(left, top - hang, WIDTH, HEIGHT + hang), fill=WHITE)
         canvas.shape(cloth, fill=tincture.fill)
-    _hatch(canvas, cloth, tincture, tincture.lines if filled else tincture.fill)
+    hatch(canvas, cloth, tincture, tincture.lines if filled else tincture.fill)
     if not filled:
         canvas.shape(cloth, color=tincture.fill, line=0.3)
     _charge(canvas, banner.charge, tincture, filled=filled, x=left + WIDTH / 2, y=top + 7.0)
@@ -72,10 +72,10 @@ def _cloth(x: float, y: float, width: float, height: float) -> QPainterPath:
     return path
 
 
-def _hatch(canvas: Canvas, cloth: QPainterPath, tincture: Tincture, color: str) -> None:
-    """Draw the hatching under a clip of the cloth: true lines, sharp on any printer."""
+def hatch(canvas: Canvas, cloth: QPainterPath, tincture: Tincture, color: str, pitch: float = _PITCH) -> None:
+    """Draw the hatching of a tincture under a clip of the cloth: true lines, sharp on any printer. Units: mm."""
     canvas.painter.save()
-    canvas.painter.setClipPath(cloth)
+    canvas.painter.setClipPath(cloth, Qt.ClipOperation.IntersectClip)
     bounds: QRectF = cloth.boundingRect()
     centre = (bounds.center().x() / UNITS_PER_MM, bounds.center().y() / UNITS_PER_MM)
     reach = math.hypot(bounds.width(), bounds.height()) / 2 / UNITS_PER_MM
@@ -83,8 +83,8 @@ def _hatch(canvas: Canvas, cloth: QPainterPath, tincture: Tincture, color: str) 
     for hatch in tincture.hatches:
         turn = math.radians(hatch.angle)
         along, across = (math.cos(turn), math.sin(turn)), (-math.sin(turn), math.cos(turn))
-        for step in range(-int(reach / _PITCH) - 1, int(reach / _PITCH) + 2):
-            x, y = centre[0] + across[0] * step * _PITCH, centre[1] + across[1] * step * _PITCH
+        for step in range(-int(reach / pitch) - 1, int(reach / pitch) + 2):
+            x, y = centre[0] + across[0] * step * pitch, centre[1] + across[1] * step * pitch
             threads.append((x - along[0] * reach, y - along[1] * reach, x + along[0] * reach, y + along[1] * reach))
     canvas.threads(threads, _THREAD, color)
     canvas.painter.restore()

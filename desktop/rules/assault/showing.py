@@ -21,7 +21,6 @@ FORM = CardForm(
     wounds="W",
     statuses=("falls_back",),
     injuries=("out",),
-    injury_rules=("CC-067", "CC-068"),
 )
 
 
