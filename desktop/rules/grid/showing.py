@@ -38,7 +38,7 @@ FORM = CardForm(
 
 
 def badges(battle: Battle, unit: str) -> tuple[Badge, ...]:
-    """Return the points left, the shots left, the grenades left, and a reaction that may be made now."""
+    """Return the points, shots and grenades of who may still act, and a reaction that may be made now."""
     if battle.find(Unit, unit) is None or is_out(battle, unit) or clock_of(battle).round <= 0:
         return ()
     found: list[Badge] = []
@@ -47,8 +47,8 @@ def badges(battle: Battle, unit: str) -> tuple[Badge, ...]:
                            "", "AP-008", is_acting(battle, unit)))
         if arms(battle, unit, "gun"):
             found.append(Badge("grid.badge.shots", params(n=shots_open(battle, unit)), "mdi6.bullet", "AP-036"))
-    if arms(battle, unit, "grenade"):
-        found.append(Badge("grid.badge.grenades", params(n=grenades_left(battle, unit)), "mdi6.bomb", "AP-050"))
+        if arms(battle, unit, "grenade"):
+            found.append(Badge("grid.badge.grenades", params(n=grenades_left(battle, unit)), "mdi6.bomb", "AP-050"))
     if has(battle, unit, "watch") and may_answer(battle, unit) is None:
         found.append(Badge("grid.badge.may_react", params(n=min(reserve(battle, unit), WATCH_COST)),
                            "mdi6.crosshairs", "AP-062", True))

@@ -130,6 +130,7 @@ def test_nobody_who_is_out_acts(seed: int) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3_000)
 def test_whole_battles_come_to_a_result(full_size: bool) -> None:
     """Two thousand battles (a few where time is short), each played by the rules to its end."""
     for seed in range(2_000 if full_size else 12):
@@ -174,6 +175,7 @@ def lawful_step(player: Player) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(1_200)
 @pytest.mark.parametrize("seed", [7, 42])
 def test_a_thousand_steps_come_back_to_their_start_and_return(full_size: bool, seed: int) -> None:
     player = Player(start(), seed, corrects=0.05)

@@ -23,7 +23,7 @@ def test_a_tile_shows_points_shots_and_grenades_left() -> None:
     table.play("shoot", "a01", shoot_target="b01", shot_facts={"shots": 1}, to_shoot=(1,))
     assert badges(table, "a01") == {"points": {"n": 4, "most": 6}, "shots": {"n": 1}, "grenades": {"n": 2}}
     table.play("done", "a01")
-    assert badges(table, "a01") == {"grenades": {"n": 2}}
+    assert badges(table, "a01") == {}
 
 
 @pytest.mark.rule("AP-025")
