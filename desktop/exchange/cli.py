@@ -8,11 +8,14 @@ from pathlib import Path
 from typing import TextIO
 
 from desktop.exchange.container import file_bytes
+from desktop.exchange.mapping.fits import best_fit, fits_of
 from desktop.exchange.numbers import shown
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.report import Line, Sort
-from desktop.exchange.roster_import import ImportedRoster, read_roster
+from desktop.exchange.roster_import import ImportedRoster
+from desktop.exchange.text_list.importing import read_list
 from desktop.words import Words
+from desktop.words.games import game_name
 
 
 def import_files(paths: Sequence[str | Path], as_json: bool, out: TextIO, words: Words) -> int:
@@ -39,7 +42,7 @@ _Result = tuple[Path, ImportedRoster | ImportRefused]
 
 def _read(path: Path) -> _Result:
     try:
-        return path, read_roster(file_bytes(path), path.name)
+        return path, read_list(file_bytes(path), path.name)
     except ImportRefused as refused:
         return path, refused
 
@@ -60,6 +63,9 @@ def _as_lines(path: Path, result: ImportedRoster | ImportRefused, words: Words) 
         code = "exchange.cli.points" if total.agrees else "exchange.cli.points_differ"
         declared = total.counted if total.declared is None else total.declared
         yield "  " + words.say(code, kind=total.name, counted=shown(total.counted), declared=shown(declared))
+    fits = fits_of(result.units)
+    fitting = ", ".join(game_name(words, fit.system) for fit in fits if fit.fits)
+    yield "  " + (words.say("exchange.cli.fits", games=fitting) if fitting else words.say("exchange.cli.fits_none"))
     for sort, code in _HEADS:
         lines = result.lines(sort)
         if lines:
@@ -86,6 +92,7 @@ def _as_data(path: Path, result: ImportedRoster | ImportRefused, words: Words) -
     if isinstance(result, ImportRefused):
         return {"file": path.name, "imported": False, "reason": words.say(result.code, **result.params),
                 "code": result.code}
+    fits = fits_of(result.units)
     return {
         "file": path.name, "imported": True, "name": result.name, "system": result.roster.system_name.strip(),
         "version": result.roster.version, "sha256": result.digest, "points_kind": result.points_name,
@@ -97,6 +104,9 @@ def _as_data(path: Path, result: ImportedRoster | ImportRefused, words: Words) -
                                 "declared": None if total.declared is None else shown(total.declared),
                                 "limit": None if total.limit is None else shown(total.limit)}
                    for total in result.totals},
+        "best_fit": best_fit(fits),
+        "fits": [{"system": fit.system, "fits": fit.fits, "found": list(fit.found), "missing": list(fit.missing),
+                  "text": words.say(fit.why, **fit.params)} for fit in fits],
         "warnings": [_sentence(line, words) for line in result.lines(Sort.WARNED)],
         "report": [{"sort": line.sort.value, "code": line.code, "text": _sentence(line, words)}
                    for line in result.report],

@@ -10,8 +10,9 @@ from typing import Any
 import pytest
 
 from desktop.exchange.cli import import_files
+from desktop.exchange.mapping.maps import maps
 from desktop.words import LANGUAGES, Words
-from tests.exchange.build import blade, cost, entry, line, roster, to_xml
+from tests.exchange.build import blade, cost, entry, line, profile, roster, table, to_xml
 
 
 @pytest.fixture
@@ -47,6 +48,7 @@ def test_a_good_file_gives_status_nought_and_its_report(good: Path) -> None:
         "watch.ros: River Watch (Clockwork Wars, version 2.03)",
         "  1 unit, 5 models",
         "  pts: 105 counted, 120 declared",
+        "  Fits none of our games; it can be played freeform",
         "  Look at (1):",
         "    pts: the list declares 120, its entries add up to 105. Both are kept",
         "  Came over (1):",
@@ -83,12 +85,36 @@ def test_json_holds_units_models_points_warnings_and_the_report(good: Path) -> N
     assert [(unit["name"], unit["models"], unit["points"], unit["costs"]) for unit in found["units"]] == [
         ("Squad", 5, "100", {"pts": "100"})]
     assert len(found["warnings"]) == 1
+    assert (found["best_fit"], [fit["fits"] for fit in found["fits"]]) == ("freeform", [False] * len(maps()))
     assert {told["sort"] for told in found["report"]} == {"came", "left", "warned"}
 
 
 def test_json_of_a_refused_file_holds_the_reason(bad: Path) -> None:
     found = data(bad)[0]
     assert (found["imported"], found["code"]) == (False, "exchange.refused.pdf")
+
+
+def test_the_games_a_list_fits_are_told(tmp_path: Path) -> None:
+    cells = {"Move": '5"', "Wounds": "1", "Bravery": "6", "Save": "4+"}
+    path = tmp_path / "band.ros"
+    sword = profile("Weapon", "Sword", Range='1"', Attacks="2", To_Hit="3+", To_Wound="4+", Rend="-", Damage="1")
+    path.write_bytes(to_xml(roster(entry("Band", "unit", 1, table("Unit", "Band", cells), sword))))
+    assert f"Can be played as: {Words('en').say('warscroll.name')}" in run(path)[1]
+    found = data(path)[0]
+    best = found["fits"][0]
+    assert (found["best_fit"], best["system"], best["missing"]) == ("warscroll", "warscroll", [])
+    assert best["text"].startswith("Fits: has Move, Wounds, Bravery, Save")
+
+
+def test_a_list_as_plain_text_is_read_as_well(tmp_path: Path) -> None:
+    path = tmp_path / "band.txt"
+    path.write_text("River Watch\n\n10 Pikes (120 points)\n - Banner\n\nTotal: 120\n", "utf-8")
+    status, text = run(path)
+    assert status == 0
+    assert "Line 3: Pikes, 10 models, 120 pts" in text
+    assert [(unit["name"], unit["models"]) for unit in data(path)[0]["units"]] == [("Pikes", 10)]
+    path.write_text("Dear all, see you on Friday.", "utf-8")
+    assert (run(path)[0], data(path)[0]["code"]) == (1, "exchange.refused.no_units_in_text")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -15,7 +15,8 @@ from lxml import etree
 from desktop.exchange.inflate import single_member
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.report import Sort
-from desktop.exchange.roster_import import ImportedRoster, read_roster
+from desktop.exchange.roster_import import ImportedRoster
+from desktop.exchange.text_list.importing import read_list
 from desktop.rules.kernel.card import Card, Stat
 from desktop.rules.kernel.codec import decode, encode
 from desktop.words import Words
@@ -37,6 +38,12 @@ def rows() -> list[Row]:
     return [Row(path, outcome(path)) for path in files()]
 
 
+def rosters(rows: list[Row]) -> list[tuple[Path, ImportedRoster]]:
+    """The files that are rosters of list builders; plain texts have no selections, ids or stat lines."""
+    return [(row.path, row.result) for row in rows
+            if isinstance(row.result, ImportedRoster) and row.result.roster.forces]
+
+
 def outcome(path: Path) -> ImportedRoster | str:
     try:
         return imported(path)
@@ -46,7 +53,7 @@ def outcome(path: Path) -> ImportedRoster | str:
 
 
 def imported(path: Path) -> ImportedRoster:
-    return read_roster(path.read_bytes(), path.name)
+    return read_list(path.read_bytes(), path.name)
 
 
 def test_every_file_is_imported_or_refused_with_a_reason(rows: list[Row], capsys: pytest.CaptureFixture[str]) -> None:
@@ -96,9 +103,8 @@ def test_cards_and_what_is_left_add_up_to_the_total(rows: list[Row]) -> None:
 
 
 def test_no_selection_is_lost(rows: list[Row]) -> None:
-    for row in rows:
-        if isinstance(row.result, ImportedRoster):
-            assert len(list(row.result.roster.all_selections())) == selections_in(row.path), row.path
+    for path, result in rosters(rows):
+        assert len(list(result.roster.all_selections())) == selections_in(path), path
 
 
 def selections_in(path: Path) -> int:
@@ -121,14 +127,13 @@ def test_every_card_can_be_played_and_stored(rows: list[Row]) -> None:
 
 
 def test_ids_of_units_are_unique_in_a_list(rows: list[Row]) -> None:
-    for row in rows:
-        if isinstance(row.result, ImportedRoster):
-            ids = [unit.origin.selection_id for unit in row.result.units]
-            assert len(set(ids)) == len(ids), row.path
+    for path, result in rosters(rows):
+        ids = [unit.origin.selection_id for unit in result.units]
+        assert len(set(ids)) == len(ids), path
 
 
 def test_nearly_every_unit_has_a_stat_line(rows: list[Row]) -> None:
-    cards = [card for row in rows if isinstance(row.result, ImportedRoster) for card in row.result.cards]
+    cards = [card for _, result in rosters(rows) for card in result.cards]
     bare = [card for card in cards if not any(profile.stats for profile in card.profiles)]
     assert len(bare) * 100 < len(cards)
 
