@@ -1,4 +1,4 @@
-"""Who fights: sides of a battle and their musters, made from warbands."""
+"""Who fights: sides of a battle and their musters, made from warbands and from their named parts."""
 
 from __future__ import annotations
 
@@ -8,11 +8,12 @@ from database.tables import Row
 from desktop.campaign.cardrows import card_of
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
+from desktop.rules.kernel.card import with_options
 
 
 def add_side(work: Work, battle: str, warband: Row, position: int) -> str:
     """Put a warband on a side of a battle, led by its leader: everybody active fights who has no battle to miss."""
-    fit = [row for row in work.rows("recruit", warband=warband["id"], state="active") if not row["misses"]]
+    fit = fit_of(work, warband["id"])
     leader = warband["leader_id"] if warband["leader_id"] in {row["id"] for row in fit} else None
     side = work.add("battle_side", {"battle": battle, "warband": warband["id"], "position": position,
                                     "leader_recruit": leader})
@@ -20,11 +21,49 @@ def add_side(work: Work, battle: str, warband: Row, position: int) -> str:
     return side
 
 
+def fit_of(work: Work, warband: str) -> list[Row]:
+    """Return the recruits of a warband that serve and have no battle to miss, in their order."""
+    return [row for row in work.rows("recruit", warband=warband, state="active") if not row["misses"]]
+
+
 def muster(work: Work, side: str, recruits: Iterable[Row]) -> None:
     """Add recruits to the muster of a side, in order, with the models each brings."""
     for position, row in enumerate(recruits, work.next_position("muster", side=side)):
-        work.add("muster", {"side": side, "recruit": row["id"], "position": position,
-                            "models": card_of(row["body"]).models})
+        work.add("muster", {"side": side, "recruit": row["id"], "position": position, "models": models_of(row)})
+
+
+def muster_anew(work: Work, side: Row, recruits: list[Row]) -> None:
+    """Let these recruits fight for a side, in their order; a leader who is not among them does not lead."""
+    keys = [row["id"] for row in recruits]
+    present = {row["recruit"]: row["id"] for row in work.rows("muster", side=side["id"])}
+    for recruit, key in present.items():
+        if recruit not in keys:
+            work.remove("muster", key)
+    if side["leader_recruit"] not in keys:
+        leader = work.find("warband", side["warband"])["leader_id"]
+        work.change("battle_side", side["id"], leader_recruit=leader if leader in keys else None)
+    muster(work, side["id"], [row for row in recruits if row["id"] not in present])
+    for position, row in enumerate(recruits, 1):
+        place = work.rows("muster", side=side["id"], recruit=row["id"])[0]
+        work.change("muster", place["id"], position=position)
+
+
+def models_of(recruit: Row) -> int:
+    """Return how many models a recruit brings, with what its options add or take away."""
+    return with_options(card_of(recruit["body"])).models
+
+
+def count_again(work: Work, battle: str) -> None:
+    """Write down how many models each mustered recruit brings now: cards may have changed since they were mustered."""
+    for side in work.rows("battle_side", battle=battle):
+        for row in work.rows("muster", side=side["id"]):
+            work.change("muster", row["id"], models=models_of(work.find("recruit", row["recruit"])))
+
+
+def strike_off(work: Work, recruit: str) -> None:
+    """Take a recruit off the named musters."""
+    for row in work.rows("named_muster_recruit", recruit=recruit):
+        work.remove("named_muster_recruit", row["id"])
 
 
 def warbands_of(work: Work, campaign: str, keys: Iterable[str]) -> list[Row]:

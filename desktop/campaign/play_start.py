@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from desktop.campaign import checks
 from desktop.campaign.command import Command, Told, command
+from desktop.campaign.mustering import count_again
 from desktop.campaign.play_codec import stored_battle
 from desktop.campaign.play_setup import setup_of
 from desktop.campaign.refusal import Refusal
@@ -30,6 +31,7 @@ class StartBattle(Command):
         """Do it. Raises a Refusal when the battle is gone or has begun, or when a side has nobody to fight."""
         row = work.find("battle", self.battle)
         checks.planned(row)
+        count_again(work, self.battle)
         setup = setup_of(work.rows, row, self.first)
         if len(setup.sides) < 2:
             raise Refusal("campaign.refusal.one_side", name=row["name"])

@@ -32,12 +32,26 @@ def remove_side(work: Work, side: str) -> None:
     """Delete a side of a battle with its muster."""
     for muster in work.rows("muster", side=side):
         work.remove("muster", muster["id"])
+    for called in work.rows("side_muster", id=side):
+        work.remove("side_muster", called["id"])
     work.remove("battle_side", side)
 
 
 def remove_warband(work: Work, warband: str) -> None:
-    """Delete a warband with its recruits."""
+    """Delete a warband with its recruits, its named musters and its limits."""
     work.change("warband", warband, leader_id=None)
+    for muster in work.rows("named_muster", warband=warband):
+        remove_named_muster(work, muster["id"])
+    for limits in work.rows("warband_limits", id=warband):
+        work.remove("warband_limits", limits["id"])
     for recruit in work.rows("recruit", warband=warband):
         work.remove("recruit", recruit["id"])
     work.remove("warband", warband)
+
+
+def remove_named_muster(work: Work, muster: str) -> None:
+    """Delete a named muster, with who is on it and which sides were called up by it."""
+    for table in ("side_muster", "named_muster_recruit"):
+        for row in work.rows(table, muster=muster):
+            work.remove(table, row["id"])
+    work.remove("named_muster", muster)

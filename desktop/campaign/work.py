@@ -21,6 +21,7 @@ _GONE = {
     "battle": "campaign.refusal.no_battle",
     "battle_side": "campaign.refusal.no_side",
     "battle_link": "campaign.refusal.no_link",
+    "named_muster": "campaign.refusal.no_named_muster",
 }
 
 

@@ -27,8 +27,18 @@ from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.imports import Arrival, ImportWarband, ReportLine
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
+from desktop.campaign.commands.limits import SetLimits
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
+from desktop.campaign.commands.loadouts import SetChoice, SetSizes
 from desktop.campaign.commands.musters import SetMuster, SetSides
+from desktop.campaign.commands.named_musters import (
+    CallEverybody,
+    CallMuster,
+    CreateNamedMuster,
+    DeleteNamedMuster,
+    EditNamedMuster,
+    SetNamedMuster,
+)
 from desktop.campaign.commands.players import CreatePlayer, DeletePlayer, EditPlayer
 from desktop.campaign.commands.recruiting import DismissRecruits, Recruit
 from desktop.campaign.commands.recruits import (
@@ -44,6 +54,7 @@ from desktop.campaign.commands.settings import KeepSetting
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.values import Carried, Clocks, OptionValue, PointsTable
+from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
 from tests.campaign.build import Night, a_card
 from tests.support.pictures import a_png
 
@@ -56,6 +67,22 @@ def _left_option(night: Night) -> Command:
 def _lone_warband(night: Night) -> Command:
     warband = night.do(DuplicateWarband(night.first, "Fenwatch Twins")).new_id
     return DeleteWarband(warband)
+
+
+def _patrol(night: Night) -> str:
+    """Return a named muster of the first warband."""
+    return night.do(CreateNamedMuster(night.first, "Patrol", tuple(night.recruits()[:2]))).added("named_muster")[0]
+
+
+def _sized(night: Night) -> tuple[str, ...]:
+    """Return two recruits that choose how many models they have."""
+    line = replace(a_card().profiles[0], name="Spear", count=5, least=5, most=20)
+    return night.do(Recruit(night.first, given=replace(a_card(), profiles=(line,)), n=2)).added("recruit")
+
+
+def _thinned(night: Night) -> Command:
+    night.do(CallMuster(night.sides()[0], _patrol(night)))
+    return CallEverybody(night.sides()[0])
 
 
 EXAMPLES: dict[str, Callable[[Night], Command]] = {
@@ -106,6 +133,17 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "delete_battle": lambda night: DeleteBattle(night.over),
     "set_sides": lambda night: SetSides(night.next, (night.second,)),
     "set_muster": lambda night: SetMuster(night.sides()[0], tuple(night.recruits()[1:])),
+    "set_limits": lambda night: SetLimits(night.first, ArmyLimits(
+        models=Bounds(3, 12), units=Bounds(most=9), roles=(RoleLimit("Archer", 1, 4),))),
+    "create_named_muster": lambda night: CreateNamedMuster(night.first, "Дозор", tuple(night.recruits()[1:]),
+                                                           ArmyLimits("120")),
+    "edit_named_muster": lambda night: EditNamedMuster(_patrol(night), "Watch", ArmyLimits("99", Bounds(most=3))),
+    "set_named_muster": lambda night: SetNamedMuster(_patrol(night), tuple(night.recruits()[1:])),
+    "delete_named_muster": lambda night: DeleteNamedMuster(_patrol(night)),
+    "call_muster": lambda night: CallMuster(night.sides()[0], _patrol(night)),
+    "call_everybody": _thinned,
+    "set_choice": lambda night: SetChoice(tuple(night.recruits()[1:3]), "gear", "rope"),
+    "set_sizes": lambda night: SetSizes(_sized(night), "Spear", 12),
     "link_battles": lambda night: LinkBattles(night.over, night.next, (Carried("grudge", night.second, "old"),)),
     "unlink_battles": lambda night: UnlinkBattles(night.over, night.next),
     "write_back": lambda night: night.result(fates=(Fate(night.recruits()[0], "dead", 1),

@@ -28,8 +28,18 @@ from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.imports import Arrival, ImportWarband
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
+from desktop.campaign.commands.limits import SetLimits
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
+from desktop.campaign.commands.loadouts import SetChoice, SetSizes
 from desktop.campaign.commands.musters import SetMuster, SetSides
+from desktop.campaign.commands.named_musters import (
+    CallEverybody,
+    CallMuster,
+    CreateNamedMuster,
+    DeleteNamedMuster,
+    EditNamedMuster,
+    SetNamedMuster,
+)
 from desktop.campaign.commands.players import CreatePlayer, DeletePlayer, EditPlayer
 from desktop.campaign.commands.recruiting import DismissRecruits, Recruit
 from desktop.campaign.commands.recruits import (
@@ -44,11 +54,15 @@ from desktop.campaign.commands.results import AbandonBattle, Fate, SideResult, W
 from desktop.campaign.commands.settings import KeepSetting
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.values import FATES, OUTCOMES, Carried, Clocks, OptionValue, PointsTable
+from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
+from desktop.rules.kernel.card import Card, Profile
 from tests.campaign.build import Night, a_card
 from tests.support.pictures import a_png
 
 NAMES = ("Пелл", "Odo Fenn", "Ёж", "Lysk", "Tam Redding", "🗡️ Brandt", "Wend Oakes")
-TABLES = ("campaign", "player", "card", "warband", "recruit", "battle", "battle_side")
+TABLES = ("campaign", "player", "card", "warband", "recruit", "battle", "battle_side", "named_muster")
+
+SQUAD = Card("Spears", "skirmish", "Core", "60", profiles=(Profile("Spear", count=5, least=5, most=12, points="7"),))
 
 
 class RandomCommands:
@@ -93,6 +107,15 @@ class RandomCommands:
         side = self.one("battle_side")
         found: list[dict[str, Any]] = self.night.rows("battle_side", id=side)
         return SetMuster(side, self.of_warband(found[0]["warband"] if found else ""))
+
+    def named(self) -> Command:
+        warband = self.one("warband")
+        return CreateNamedMuster(warband, self.name(), self.of_warband(warband), ArmyLimits(str(self.n(90))))
+
+    def renamed(self) -> Command:
+        key = self.one("named_muster")
+        found = self.night.rows("named_muster", id=key)
+        return SetNamedMuster(key, self.of_warband(found[0]["warband"] if found else ""))
 
     def battle_leader(self) -> Command:
         side = self.one("battle_side")
@@ -144,6 +167,15 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     lambda r: SetBattleSystem(r.one("battle"), r.dice.choice(["skirmish", "freeform"])),
     lambda r: SetSides(r.one("battle"), r.some("warband", 3)),
     RandomCommands.muster,
+    RandomCommands.named,
+    RandomCommands.renamed,
+    lambda r: EditNamedMuster(r.one("named_muster"), r.name(), ArmyLimits(models=Bounds(r.n(), r.n(9)))),
+    lambda r: CallMuster(r.one("battle_side"), r.one("named_muster")),
+    lambda r: CallEverybody(r.one("battle_side")),
+    lambda r: SetLimits(r.one("warband"), ArmyLimits(units=Bounds(r.n(1), r.n(9)), roles=(RoleLimit("Elf", r.n()),))),
+    lambda r: Recruit(r.one("warband"), given=SQUAD),
+    lambda r: SetChoice(r.some("recruit", 4), "gear", r.dice.choice(["rope", "lamp", "bell", ""]), r.n(2)),
+    lambda r: SetSizes(r.some("recruit", 9), "Spear", r.n(12)),
     RandomCommands.battle_leader,
     lambda r: LinkBattles(r.one("battle"), r.one("battle"), (Carried("triumph"),)),
     lambda r: UnlinkBattles(r.one("battle"), r.one("battle")),
@@ -160,6 +192,7 @@ RARE: list[Callable[[RandomCommands], Command]] = [
     lambda r: DuplicateWarband(r.one("warband"), r.name(), r.one("campaign")),
     lambda r: DeleteWarband(r.one("warband")),
     lambda r: ImportWarband(r.one("campaign"), r.name(), "x.ros", b"x", (Arrival(a_card(r.name())),)),
+    lambda r: DeleteNamedMuster(r.one("named_muster")),
     lambda r: DeleteBattle(r.one("battle")),
     lambda r: AbandonBattle(r.one("battle")),
 ]

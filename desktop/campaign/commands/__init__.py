@@ -8,8 +8,11 @@ from desktop.campaign.commands import (
     copies,
     imports,
     leaders,
+    limits,
     links,
+    loadouts,
     musters,
+    named_musters,
     players,
     recruiting,
     recruits,
@@ -19,6 +22,6 @@ from desktop.campaign.commands import (
 )
 
 __all__ = [
-    "advances", "battles", "campaigns", "cards", "copies", "imports", "leaders", "links", "musters", "players",
-    "recruiting", "recruits", "results", "settings", "warbands",
+    "advances", "battles", "campaigns", "cards", "copies", "imports", "leaders", "limits", "links", "loadouts",
+    "musters", "named_musters", "players", "recruiting", "recruits", "results", "settings", "warbands",
 ]

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import chosen, copy_recruits, shown_name, shown_names
+from desktop.campaign.mustering import strike_off
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
 
@@ -68,10 +69,11 @@ class OrderRecruits(Command):
 
 
 def _leave(work: Work, recruit: str, name: str) -> None:
-    """Take a recruit from the head of its warband. Raises a Refusal while a battle that is not over counts on it."""
+    """Take a recruit out of its warband. Raises a Refusal while a battle that is not over counts on it."""
     for muster in work.rows("muster", recruit=recruit):
         battle = work.find("battle", work.find("battle_side", muster["side"])["battle"])
         if battle["state"] in ("planned", "running"):
             raise Refusal("campaign.refusal.mustered", name=name, battle=battle["name"])
+    strike_off(work, recruit)
     for warband in work.rows("warband", leader_id=recruit):
         work.change("warband", warband["id"], leader_id=None)

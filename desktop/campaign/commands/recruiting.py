@@ -8,6 +8,7 @@ from desktop.campaign import checks
 from desktop.campaign.cardrows import body_of, card_of, price_of
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import FRESH, chosen, shown_names
+from desktop.campaign.mustering import strike_off
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
 from desktop.rules.kernel.card import Card
@@ -66,7 +67,7 @@ class DismissRecruits(Command):
 
 
 def dismiss(work: Work, recruit: str) -> None:
-    """Take a recruit out of its warband, and out of the battles that have not begun."""
+    """Take a recruit out of its warband, off its named musters, and out of the battles that have not begun."""
     for warband in work.rows("warband", leader_id=recruit):
         work.change("warband", warband["id"], leader_id=None)
     for muster in work.rows("muster", recruit=recruit):
@@ -75,6 +76,7 @@ def dismiss(work: Work, recruit: str) -> None:
             work.remove("muster", muster["id"])
             if side["leader_recruit"] == recruit:
                 work.change("battle_side", side["id"], leader_recruit=None)
+    strike_off(work, recruit)
     if work.rows("muster", recruit=recruit) or work.rows("battle_side", leader_recruit=recruit):
         work.change("recruit", recruit, state="retired")
     else:

@@ -9,6 +9,7 @@ from database.tables import Row
 from desktop.campaign.careers import recount
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import shown_name
+from desktop.campaign.mustering import count_again
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.values import FATES, OUTCOMES, OptionValue
 from desktop.campaign.work import Work
@@ -56,6 +57,8 @@ class WriteBack(Command):
         battle = work.find("battle", self.battle)
         if battle["state"] == "finished":
             raise Refusal("campaign.refusal.already_written_back", battle=battle["name"])
+        if battle["state"] == "planned":
+            count_again(work, self.battle)
         sides = {row["id"]: row for row in work.rows("battle_side", battle=self.battle)}
         if not sides or {result.side for result in self.sides} != set(sides) or len(self.sides) != len(sides):
             raise Refusal("campaign.refusal.sides_differ", battle=battle["name"])

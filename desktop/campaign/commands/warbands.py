@@ -70,7 +70,7 @@ class EditWarband(Command):
 @command("duplicate_warband", "old", "name")
 @dataclass(frozen=True, slots=True)
 class DuplicateWarband(Command):
-    """Put a copy of a warband beside it, or into another campaign.
+    """Put a copy of a warband beside it, or into another campaign, with its limits and its named musters.
 
     The recruits that are active come with their cards as they are now and begin a career of their own: what a card has
     gained stands on it once, and what it did is not told twice.
@@ -95,6 +95,8 @@ class DuplicateWarband(Command):
         made = copy_recruits(work, active, copy)
         if original["leader_id"] in made:
             work.change("warband", copy, leader_id=made[original["leader_id"]])
+        _copy_limits(work, self.warband, copy)
+        _copy_musters(work, self.warband, copy, made)
         return Told(campaign, {"old": original["name"], "name": name})
 
 
@@ -125,6 +127,20 @@ def _sides_with(work: Work, warband: str, recruits: list[str]) -> Iterator[str]:
             yield muster["side"]
         for side in work.rows("battle_side", leader_recruit=recruit):
             yield side["id"]
+
+
+def _copy_limits(work: Work, warband: str, copy: str) -> None:
+    for row in work.rows("warband_limits", id=warband):
+        work.add("warband_limits", {"limits": row["limits"]}, copy)
+
+
+def _copy_musters(work: Work, warband: str, copy: str, made: dict[str, str]) -> None:
+    """Copy the named musters of a warband, each with the copies of those who are on it."""
+    for row in work.rows("named_muster", warband=warband):
+        muster = work.add("named_muster", {**row, "warband": copy})
+        for member in work.rows("named_muster_recruit", muster=row["id"]):
+            if member["recruit"] in made:
+                work.add("named_muster_recruit", {"muster": muster, "recruit": made[member["recruit"]]})
 
 
 def player_of(work: Work, player: str, campaign: str) -> str | None:

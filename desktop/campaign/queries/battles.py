@@ -3,23 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from sqlalchemy import ColumnElement, Connection, select
 
 from database.store import Store
 from database.tables import RECORDED
+from desktop.campaign.queries.bodies import body_text, card_of_text, worked_in
 from desktop.campaign.queries.roster import EVERY_STATE, RosterRow, roster_rows
 from desktop.campaign.values import Carried, Clocks, OptionValue, clocks_of
 from desktop.rules.kernel.codec import revive
 
 _BATTLE, _SIDE, _MUSTER, _LINK = (RECORDED[name].c for name in ("battle", "battle_side", "muster", "battle_link"))
-_WARBAND, _PLAYER = RECORDED["warband"].c, RECORDED["player"].c
+_WARBAND, _PLAYER, _CALLED = (RECORDED[name].c for name in ("warband", "player", "side_muster"))
 
 
 @dataclass(frozen=True, slots=True)
 class SideRow:
-    """A warband's part in a battle. `models` and `lost` are those of its muster."""
+    """A warband's part in a battle. `models` and `lost` are those of its muster, `called` a named muster, or empty."""
 
     id: str
     battle: str
@@ -34,6 +35,7 @@ class SideRow:
     notes: str
     models: int = 0
     lost: int = 0
+    called: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,17 +143,22 @@ def read_battles(connection: Connection, *where: ColumnElement[bool]) -> tuple[B
 def _sides(connection: Connection, *where: ColumnElement[bool]) -> Iterable[SideRow]:
     wanted = select(_SIDE.id).join(RECORDED["battle"], _BATTLE.id == _SIDE.battle).where(*where)
     counts: dict[str, tuple[int, int]] = {}
-    for side, models, lost in connection.execute(
-            select(_MUSTER.side, _MUSTER.models, _MUSTER.lost).where(_MUSTER.side.in_(wanted))):
+    counted = select(_MUSTER.side, _MUSTER.models, _MUSTER.lost, _BATTLE.state, body_text("recruit"))
+    counted = (counted.join(RECORDED["battle_side"], _SIDE.id == _MUSTER.side)
+               .join(RECORDED["battle"], _BATTLE.id == _SIDE.battle)
+               .join(RECORDED["recruit"], RECORDED["recruit"].c.id == _MUSTER.recruit))
+    for side, models, lost, state, text in connection.execute(counted.where(_MUSTER.side.in_(wanted))):
         before = counts.get(side, (0, 0))
-        counts[side] = (before[0] + models, before[1] + lost)
+        brings = worked_in(card_of_text(text)).models if state == "planned" else models
+        counts[side] = (before[0] + brings, before[1] + lost)
     query = (select(_SIDE.id, _SIDE.battle, _SIDE.warband, _WARBAND.name, _PLAYER.name, _WARBAND.tincture,
-                    _WARBAND.charge, _SIDE.outcome, _SIDE.score, _SIDE.leader_recruit, _SIDE.notes)
+                    _WARBAND.charge, _SIDE.outcome, _SIDE.score, _SIDE.leader_recruit, _SIDE.notes, _CALLED.muster)
              .join(RECORDED["warband"], _WARBAND.id == _SIDE.warband)
              .join(RECORDED["battle"], _BATTLE.id == _SIDE.battle)
+             .outerjoin(RECORDED["side_muster"], _CALLED.id == _SIDE.id)
              .outerjoin(RECORDED["player"], _PLAYER.id == _WARBAND.player).where(*where))
     for row in connection.execute(query.order_by(_SIDE.position, _SIDE.id)):
-        yield SideRow(*row[:4], row[4] or "", *row[5:], *counts.get(row[0], (0, 0)))
+        yield SideRow(*row[:4], row[4] or "", *row[5:-1], *counts.get(row[0], (0, 0)), called=row[-1] or "")
 
 
 def _musters(connection: Connection, battle: BattleRow) -> tuple[MusterRow, ...]:
@@ -161,7 +168,9 @@ def _musters(connection: Connection, battle: BattleRow) -> tuple[MusterRow, ...]
     found = connection.execute(query.order_by(_MUSTER.position, _MUSTER.id)).all()
     recruits = {row.id: row for row in roster_rows(connection, [side.warband for side in battle.sides], EVERY_STATE)}
     found = sorted(found, key=lambda row: wanted.index(row[1]))
-    return tuple(MusterRow(row[0], row[1], recruits[row[2]], *row[3:]) for row in found if row[2] in recruits)
+    rows = (MusterRow(row[0], row[1], recruits[row[2]], *row[3:]) for row in found if row[2] in recruits)
+    # Until a battle begins its musters bring what stands on the cards now.
+    return tuple(replace(row, models=row.recruit.printed.models) if battle.state == "planned" else row for row in rows)
 
 
 def _links(connection: Connection, where: ColumnElement[bool]) -> tuple[LinkRow, ...]:

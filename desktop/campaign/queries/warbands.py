@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import ColumnElement, select
 
@@ -10,16 +11,22 @@ from database import sources
 from database.sources import SourceFile
 from database.store import Store
 from database.tables import RECORDED
+from desktop.campaign.limits import limits_of
 from desktop.campaign.queries.points import Total, total_of
 from desktop.campaign.queries.roster import RosterRow, roster_rows
+from desktop.rules.kernel.army import NO_ARMY_LIMITS, ArmyLimits
 from desktop.rules.kernel.card import decimal_of
 
-_WARBAND, _CAMPAIGN, _PLAYER = (RECORDED[name].c for name in ("warband", "campaign", "player"))
+_WARBAND, _CAMPAIGN, _PLAYER, _LIMITS = (RECORDED[name].c for name in (
+    "warband", "campaign", "player", "warband_limits"))
 
 
 @dataclass(frozen=True, slots=True)
 class WarbandRow:
-    """A warband as a list shows it. `total` has its terms; `models` counts those of the active recruits."""
+    """A warband as a list shows it. `total` has its terms; `models` counts those of the active recruits.
+
+    Shape: the points of `limits` are `points_limit`.
+    """
 
     id: str
     campaign: str
@@ -39,6 +46,7 @@ class WarbandRow:
     models: int
     total: Total
     points_name: str
+    limits: ArmyLimits = NO_ARMY_LIMITS
 
     @property
     def over_limit(self) -> bool:
@@ -48,12 +56,17 @@ class WarbandRow:
 
 def warbands(store: Store, campaign: str | None = None) -> tuple[WarbandRow, ...]:
     """Return the warbands of a campaign in their order, or of all campaigns."""
+    return tuple(band for band, _ in rosters(store, campaign))
+
+
+def rosters(store: Store, campaign: str | None = None) -> tuple[tuple[WarbandRow, tuple[RosterRow, ...]], ...]:
+    """Return the warbands of a campaign, or of all, each with its active recruits, read in one go."""
     return _read(store, *(() if campaign is None else (_WARBAND.campaign == campaign,)))
 
 
 def warband(store: Store, key: str) -> WarbandRow | None:
     """Return one warband, None when it is gone."""
-    return next(iter(_read(store, _WARBAND.id == key)), None)
+    return next((band for band, _ in _read(store, _WARBAND.id == key)), None)
 
 
 def source_of(store: Store, key: str) -> SourceFile | None:
@@ -77,21 +90,23 @@ def imported_before(store: Store, content: bytes) -> tuple[str, ...]:
         return tuple(connection.execute(query.order_by(_WARBAND.position)).scalars())
 
 
-def _read(store: Store, *where: ColumnElement[bool]) -> tuple[WarbandRow, ...]:
-    query = (select(RECORDED["warband"], _CAMPAIGN.name, _PLAYER.name)
+def _read(store: Store, *where: ColumnElement[bool]) -> tuple[tuple[WarbandRow, tuple[RosterRow, ...]], ...]:
+    query = (select(RECORDED["warband"], _CAMPAIGN.name, _PLAYER.name, _LIMITS.limits)
              .join(RECORDED["campaign"], _CAMPAIGN.id == _WARBAND.campaign)
              .outerjoin(RECORDED["player"], _PLAYER.id == _WARBAND.player)
+             .outerjoin(RECORDED["warband_limits"], _LIMITS.id == _WARBAND.id)
              .where(*where).order_by(_CAMPAIGN.position, _WARBAND.position, _WARBAND.id))
     by_warband: dict[str, list[RosterRow]] = {}
     with store.read() as connection:
         found = connection.execute(query).all()
         for row in roster_rows(connection, [row[0] for row in found], ("active",)):
             by_warband.setdefault(row.warband, []).append(row)
-    return tuple(_row(tuple(row), by_warband.get(row[0], [])) for row in found)
+    listed = ((row, tuple(by_warband.get(row[0], ()))) for row in found)
+    return tuple((_row(tuple(row), recruits), recruits) for row, recruits in listed)
 
 
-def _row(found: tuple[object, ...], recruits: list[RosterRow]) -> WarbandRow:
-    names = [*RECORDED["warband"].columns.keys(), "campaign_name", "player_name"]
+def _row(found: tuple[Any, ...], recruits: tuple[RosterRow, ...]) -> WarbandRow:
+    names = [*RECORDED["warband"].columns.keys(), "campaign_name", "player_name", "limits"]
     band = dict(zip(names, found, strict=True))
     leader = next((row for row in recruits if row.id == band["leader_id"]), None)
     return WarbandRow(
@@ -101,7 +116,8 @@ def _row(found: tuple[object, ...], recruits: list[RosterRow]) -> WarbandRow:
         leader=leader.id if leader else None, leader_name=leader.name if leader else "",
         source_file=_text(band["source_file"]), recruits=len(recruits),
         models=sum(row.printed.models for row in recruits), total=total_of(row.priced for row in recruits),
-        points_name=recruits[0].card.points_name if recruits else "points")
+        points_name=recruits[0].card.points_name if recruits else "points",
+        limits=limits_of(band["limits"], str(band["points_limit"])))
 
 
 def _text(value: object) -> str | None:
