@@ -82,7 +82,7 @@ def test_the_first_turn_of_the_warren(after: ScarpMill) -> None:
     assert after.wounds(GUARD) == [3]
     assert after.wounds(UNDERNEATH) == [10 - 2 - 2]
     assert after.models(SCRABBLERS) == 9 and after.models(DELVERS) == 14
-    assert after.has(SLINGERS, "placed") and after.foes(RIDERS) == ()
+    assert after.has(SLINGERS, "retreated") is False and after.foes(RIDERS) == ()
     assert after.foes(GUARD) == (DELVERS, UNDERNEATH)
     assert (after.clock.round, after.clock.active) == (2, "a")
     assert not after.has(GUARD, "mystic_shield") and slain_now(after.battle, GUARD) == 0

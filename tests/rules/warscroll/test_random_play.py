@@ -17,7 +17,7 @@ from desktop.rules.warscroll import SYSTEM
 from desktop.rules.warscroll.options import OPTIONS
 from desktop.rules.warscroll.setup.field import RULES
 from tests.rules.warscroll.build import BOW, WIZARD, arm, can, goal, line, place, setup, squad, status, unit
-from tests.rules.warscroll.player import Player, queries
+from tests.rules.warscroll.player import Player, Start, queries
 
 ASH = (
     unit("Marshal", line("Marshal", wounds=4, bravery=8, save="3+"), arm("Sword", attacks=3, rend="-1", damage="D3"),
@@ -84,6 +84,34 @@ def test_played_again_from_its_answers_every_step_tells_the_same(options: dict[s
     player = Player(start(options), seed)
     player.play(30)
     assert audit(player.session, start(options)) == []
+
+
+class Dutiful(Player):
+    """A player who starts whatever is due now, to its end, and holds that it is settled then."""
+
+    settled = 0
+
+    def choose(self) -> Start:
+        self.due = next((due for due in SYSTEM.dues(self.battle) if due.when == "now"), None)
+        if self.due is not None and self.due.start is not None and self.random.random() < 0.8:
+            return (*self.due.start, ())
+        self.due = None
+        return super().choose()
+
+    def step(self) -> None:
+        steps = len(self.session.lines)
+        super().step()
+        if self.due is not None and len(self.session.lines) > steps and self.due.start != ("warscroll.finish", ()):
+            assert self.due.key not in [due.key for due in SYSTEM.dues(self.battle) if due.when == "now"]
+            self.settled += 1
+
+
+@settings(max_examples=20, deadline=None)
+@given(AGREED, SEEDS)
+def test_whatever_is_due_now_can_be_started_and_is_settled_then(options: dict[str, Any], seed: int) -> None:
+    player = Dutiful(start(options), seed, corrects=0.05)
+    player.play(40)
+    assert player.settled > 0
 
 
 @pytest.mark.slow

@@ -114,6 +114,7 @@ def test_the_winner_places_first_and_the_sides_place_by_turns() -> None:
     table.play("done", "b")
     table.next(first_turn="b")
     assert table.request("first_turn").by == "a"  # who was done first chooses
+    assert not table.has("a01", "placed")  # in battle the mark would only be in the way
     assert table.clock.active == "b"
 
 

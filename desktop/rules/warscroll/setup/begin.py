@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.kernel.battle import Battle, Change, appears, sets
+from desktop.rules.kernel.battle import Battle, Change, appears, goes, sets
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Clock, Side
 from desktop.rules.kernel.procedure import Table
 from desktop.rules.kernel.requests import Choose, Pick, RollOff
-from desktop.rules.warscroll.figures import name_of
+from desktop.rules.kernel.statuses import held
+from desktop.rules.warscroll.figures import name_of, units
 from desktop.rules.warscroll.losses import models_on_table
 from desktop.rules.warscroll.setup.field import ground_of, settling
 from desktop.rules.warscroll.setup.leading import name_general, wants_general
@@ -27,8 +28,10 @@ class ArmiesCounted(Event):
     n: int
 
     def changes(self, battle: Battle) -> Iterator[Change]:
-        """Write the number down."""
+        """Write the number down; who stands on the field needs no mark any more."""
         yield from sets(battle.get(Side, self.side), starting=self.n)
+        for unit in units(battle, self.side):
+            yield from (goes(mark) for mark in held(battle, unit.id) if mark.code == "placed")
         yield from settling(battle, counted=True)
 
 
