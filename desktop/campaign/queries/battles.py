@@ -158,7 +158,8 @@ def _sides(connection: Connection, *where: ColumnElement[bool]) -> Iterable[Side
              .outerjoin(RECORDED["side_muster"], _CALLED.id == _SIDE.id)
              .outerjoin(RECORDED["player"], _PLAYER.id == _WARBAND.player).where(*where))
     for row in connection.execute(query.order_by(_SIDE.position, _SIDE.id)):
-        yield SideRow(*row[:4], row[4] or "", *row[5:-1], *counts.get(row[0], (0, 0)), called=row[-1] or "")
+        models, lost = counts.get(row[0], (0, 0))
+        yield SideRow(*row[:4], row[4] or "", *row[5:11], models=models, lost=lost, called=row[11] or "")
 
 
 def _musters(connection: Connection, battle: BattleRow) -> tuple[MusterRow, ...]:
