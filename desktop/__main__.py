@@ -1,15 +1,21 @@
-"""The command `gonfalon`: the windows, or with `import FILE...` the report of an import without them."""
+"""The command `gonfalon`: the windows, or without them `import FILE...` and `export WARBAND`."""
 
 from __future__ import annotations
 
 import argparse
 import locale
+import os
 import sys
 from collections.abc import Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from desktop.exchange.exports.command_line import add_export
 from desktop.words import Words
+
+if TYPE_CHECKING:
+    from desktop.exchange.exports.subject import Subject
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
@@ -22,7 +28,31 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return import_files(options.files, options.json, sys.stdout, words)
     from desktop.ui.app import Options, run
 
-    return run(Options(options.data, options.file, _version()))
+    started = Options(options.data, options.file, _version())
+    if options.command == "export":
+        return _export(options, started.file_path(), words)
+    return run(started)
+
+
+def _export(options: argparse.Namespace, file: Path, words: Words) -> int:
+    from desktop.cards.refusal import PaperRefused
+    from desktop.cards.safe_file import write_file
+    from desktop.exchange.export_cli import Exporter, errand_of
+
+    exporter = Exporter(write_file, _paper, (PaperRefused,), sys.stdout, sys.stderr, words)
+    return exporter.run(errand_of(options, file))
+
+
+def _paper(subject: Subject, words: Words, full: bool) -> bytes:
+    """Paint a roster without a display."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtGui import QGuiApplication
+
+    from desktop.cards.roster_pdf import Muster, roster_pdf
+
+    painting = QGuiApplication.instance() or QGuiApplication([])
+    painting.setApplicationName("gonfalon")
+    return roster_pdf(Muster(subject.band, subject.recruits), words, full=full)
 
 
 def _parser(words: Words) -> argparse.ArgumentParser:
@@ -34,6 +64,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     bring = commands.add_parser("import", help=words.say("shell.cli.import_files"))
     bring.add_argument("files", nargs="*", metavar="FILE")
     bring.add_argument("--json", action="store_true", help=words.say("shell.cli.json"))
+    add_export(commands, words)
     return parser
 
 
