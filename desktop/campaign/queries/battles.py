@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from sqlalchemy import ColumnElement, Connection, select
 
@@ -16,6 +17,10 @@ from desktop.rules.kernel.codec import revive
 
 _BATTLE, _SIDE, _MUSTER, _LINK = (RECORDED[name].c for name in ("battle", "battle_side", "muster", "battle_link"))
 _WARBAND, _PLAYER, _CALLED = (RECORDED[name].c for name in ("warband", "player", "side_muster"))
+
+_SIDE_PARTS = ("id", "battle", "warband", "name", "player_name", "tincture", "charge", "outcome", "score", "leader",
+               "notes", "called")
+"""What is read of a side, in order."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,8 +163,10 @@ def _sides(connection: Connection, *where: ColumnElement[bool]) -> Iterable[Side
              .outerjoin(RECORDED["side_muster"], _CALLED.id == _SIDE.id)
              .outerjoin(RECORDED["player"], _PLAYER.id == _WARBAND.player).where(*where))
     for row in connection.execute(query.order_by(_SIDE.position, _SIDE.id)):
+        said: dict[str, Any] = dict(zip(_SIDE_PARTS, row, strict=True))
         models, lost = counts.get(row[0], (0, 0))
-        yield SideRow(*row[:4], row[4] or "", *row[5:11], models=models, lost=lost, called=row[11] or "")
+        yield SideRow(**{name: value if name == "leader" else value or "" for name, value in said.items()},
+                      models=models, lost=lost)
 
 
 def _musters(connection: Connection, battle: BattleRow) -> tuple[MusterRow, ...]:
