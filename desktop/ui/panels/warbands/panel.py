@@ -16,6 +16,7 @@ from desktop.ui.panels.shared.shipped_packs import first_for
 from desktop.ui.panels.warbands.card_place import CardPlace
 from desktop.ui.panels.warbands.deeds import Deeds
 from desktop.ui.panels.warbands.empty import no_campaign, no_warband
+from desktop.ui.panels.warbands.exporting import Exporting
 from desktop.ui.panels.warbands.finding import finds
 from desktop.ui.panels.warbands.reading import TABLES, Reading, read
 from desktop.ui.panels.warbands.workspace import Workspace
@@ -35,6 +36,7 @@ class WarbandsPanel(Panel):
         self._wished = ""
         self._refreshing = self._behind = False
         self.print = PlainButton(context, "warbands.print", icon="printer-outline", tip="warbands.print_tip")
+        self.exporting = Exporting(context, self)
         self.work = Workspace(context, Deeds(context, self))
         self.listing, self.roster, self.recruiting = self.work.listing, self.work.roster, self.work.recruiting
         self.form, self.figure, self.middle = self.work.form, self.work.figure, self.work.middle
@@ -56,6 +58,7 @@ class WarbandsPanel(Panel):
         roster = self.roster
         roster.recruit_asked.connect(self.recruit)
         roster.edit_asked.connect(self.edit)
+        roster.export_asked.connect(self.exporting.show)
         roster.chosen.connect(self._recruit_chosen)
         roster.band_made.connect(self._show_made)
         self.recruiting.closed.connect(self.leave_page)
@@ -82,8 +85,8 @@ class WarbandsPanel(Panel):
         return self.context.say("warbands.subtitle", n=len(self.reading.bands), campaign=campaign.name)
 
     def header_actions(self) -> Sequence[QWidget]:
-        """Return the button that prints the warband."""
-        return (self.print,)
+        """Return the buttons that hand the warband on and print it."""
+        return (self.exporting.button, self.print)
 
     def refresh(self, change_set: object = None) -> None:
         """Read the warbands again; what was selected stays, or its neighbour takes its place."""
@@ -146,7 +149,8 @@ class WarbandsPanel(Panel):
             self.no_warband.name_ready(first_for(reading.campaign.system, self.context.words.language).name)
         self.card.show_chosen()
         self._fold()
-        self.print.setEnabled(bool(reading.recruits))
+        for button in (self.exporting.button, self.print):
+            button.setEnabled(bool(reading.recruits))
         self.head_changed.emit()
 
     def _fold(self) -> None:

@@ -32,6 +32,8 @@ class RosterPage(QWidget):
     """The user wants new recruits."""
     edit_asked = Signal()
     """The user wants to change name, player, limit or banner."""
+    export_asked = Signal()
+    """The user wants to hand the warband on."""
     card_asked = Signal()
     """The user wants to see the card in place of the roster."""
     chosen = Signal(object)
@@ -130,8 +132,8 @@ class RosterPage(QWidget):
             known[deed]()
         elif deed in ("up", "down"):
             self.table.step(-1 if deed == "up" else 1)
-        elif deed == "edit":
-            self.edit_asked.emit()
+        elif deed in ("edit", "export"):
+            (self.edit_asked if deed == "edit" else self.export_asked).emit()
         elif deed == "recruit":
             self.recruit_asked.emit()
         elif isinstance(row, RosterRow):
