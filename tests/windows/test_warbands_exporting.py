@@ -104,7 +104,9 @@ def test_the_menu_names_it_and_its_key(night: Night) -> None:
     menu.deleteLater()
 
 
-def test_a_key_opens_the_dialog(night: Night) -> None:
+def test_a_key_opens_the_dialog(qtbot, night: Night) -> None:
+    night.window.activateWindow()
+    qtbot.waitUntil(night.window.isActiveWindow)
     night.panel.roster.table.setFocus()
     press(night.panel.roster.table, Qt.Key.Key_E, Qt.KeyboardModifier.ControlModifier)
     assert night.panel.exporting.dialog.isVisible()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from desktop.exchange.exports.letters import isolated
-from desktop.exchange.exports.listing import Entry, Listing, counted_name
+from desktop.exchange.exports.listing import NOTHING, Entry, Listing, counted_name
 from desktop.exchange.exports.sentences import career_of, facts_of, option_of, over_of, points_of, price_of, standing_of
 from desktop.rules.kernel.card import Profile, Stat, Weapon
 from desktop.words import Words
@@ -65,7 +65,8 @@ def _profile(profile: Profile, *, named: bool) -> str:
 
 
 def _weapon(weapon: Weapon) -> str:
-    told = "; ".join(part for part in (_stats(weapon.stats), isolated(weapon.note)) if part)
+    columns = tuple(stat for stat in weapon.stats if stat.value != NOTHING)
+    told = "; ".join(part for part in (_stats(columns), isolated(weapon.note)) if part)
     return ": ".join(part for part in (isolated(counted_name(weapon)), told) if part)
 
 

@@ -63,12 +63,15 @@ class Importing(QObject):
 
     def _take_one(self, path: Path) -> FileOutcome:
         from desktop.exchange.container import file_bytes
+        from desktop.exchange.exports.archive_reading import is_archive
         from desktop.exchange.refusal import ImportRefused
         from desktop.exchange.roster_import import read_roster
 
         say = self._context.say
         try:
             content = file_bytes(path)
+            if is_archive(content):
+                return self._take_archive(path, content)
             roster = read_roster(content, path.name)
             change = self._context.desk.execute(_command(self._campaign(), path, content, roster), self)
         except ImportRefused as refused:
@@ -80,6 +83,18 @@ class Importing(QObject):
             return FileOutcome(path.name, refusal=self._context.reason(fault))
         lines = tuple(SaidLine(line.sort.value, say(line.code, **line.params)) for line in roster.report)
         return FileOutcome(path.name, roster.name, change.added("warband")[0], len(roster.units), roster.models, lines)
+
+    def _take_archive(self, path: Path, content: bytes) -> FileOutcome:
+        """Make a warband of an archive of one. Raises what reading and running it may raise."""
+        from desktop.exchange.exports.archive_reading import read_archive
+        from desktop.exchange.exports.archive_taking import taking, told
+
+        archive = read_archive(content)
+        change = self._context.desk.execute(taking(archive, self._campaign(), path.name, content), self)
+        lines = tuple(SaidLine(line.sort.value, self._context.say(line.code, **line.params)) for line in told(archive))
+        contents = archive.contents
+        return FileOutcome(path.name, contents.name, change.added("warband")[0], len(contents.recruits),
+                           contents.models, lines)
 
     def _campaign(self) -> str:
         """Return the current campaign, made first where there is none."""
