@@ -91,6 +91,12 @@ class Recorder:
         self._seq = journal.append(self.connection, clean, dump_changes(self._changes), name=uuid4().hex, at=self.now)
         return self._seq
 
+    def accounted(self, seq: int) -> None:
+        """Note that entries up to a number, written by somebody else in this transaction, account for its changes."""
+        if self._seq is not None or self._changes:
+            raise Misuse("one transaction, one entry")
+        self._seq = seq
+
     def settle(self) -> int | None:
         """Return the number of the entry, if there is one.
 

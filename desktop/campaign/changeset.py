@@ -38,7 +38,8 @@ class Label:
 class ChangeSet:
     """One committed change. `seq` is its entry of the journal, None when nothing was different afterwards.
 
-    `kind` is `edit`, `undo` or `redo` for campaigns; the running battle uses `start`, `step`, `abandon` as well.
+    `kind` is `edit`, `undo` or `redo` for campaigns, `jump` for many of them at once and `mark` for a named point of
+    the history; the running battle uses `start`, `step`, `abandon` as well.
     """
 
     campaign: str | None

@@ -9,15 +9,20 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import replace
+from functools import partial
 from uuid import uuid4
 
 import desktop.campaign.commands  # noqa: F401 - registers every command
 from database.journal import NewEntry
+from database.recorder import Recorder
 from database.store import Store
+from desktop.campaign import marks
 from desktop.campaign.changeset import ChangeSet, Label, UndoStatus, touched_by
 from desktop.campaign.command import Command, kept_form
 from desktop.campaign.history import HistoryEntry, read_history
-from desktop.campaign.undoing import Undoing
+from desktop.campaign.jumping import Jump, looked_at, walk, way
+from desktop.campaign.timeline import Timeline, read_timeline
+from desktop.campaign.undoing import LIBRARY, Undoing
 from desktop.campaign.work import Work
 
 Listener = Callable[[ChangeSet, object], object]
@@ -88,8 +93,53 @@ class Desk:
                 before: int | None = None) -> tuple[HistoryEntry, ...]:
         """Return what was done, newest first, undone changes too; `before` an entry for the next page."""
         with self.store.read() as connection:
-            undone = self._undoing.undone(connection, campaign)
-            return read_history(connection, campaign or "", undone, limit=limit, before=before)
+            undone = self._undoing.stack(connection, campaign or LIBRARY).undone_seqs
+            return read_history(connection, campaign or LIBRARY, undone, limit=limit, before=before)
+
+    def timeline(self, campaign: str | None = None) -> Timeline:
+        """Return the whole history of a campaign, there or gone, or of the library, with its marks."""
+        with self.store.read() as connection:
+            return read_timeline(connection, campaign or LIBRARY, self._undoing.stack(connection, campaign or LIBRARY))
+
+    def look_ahead(self, campaign: str | None, target: int) -> Jump:
+        """Return what going to an entry of a history would take back and bring back; nothing is different after it."""
+        return looked_at(self.store, campaign or LIBRARY, target)
+
+    def jump(self, campaign: str | None, target: int, initiator: object = None) -> ChangeSet:
+        """Go to where an entry is the newest one that stands, back or forth, as one act.
+
+        Raises:
+            Refusal: there is no such point, or something stands in the way; everything is as it was.
+            StorageError: the file would not take it; everything is as it was.
+        """
+        name = campaign or LIBRARY
+        moves = way(self.store, self._undoing, name, target)
+        try:
+            with self.store.together():
+                made = walk(self.store, self._undoing, name, moves)
+        except BaseException:
+            self._undoing = Undoing()
+            raise
+        touched = tuple(dict.fromkeys(one for change in made for one in change.touched))
+        last = made[-1].seq if made else None
+        return self.announce(ChangeSet(campaign, last, "jump", Label("jump", (("n", len(made)),)), touched), initiator)
+
+    def set_mark(self, campaign: str | None, name: str, initiator: object = None) -> ChangeSet:
+        """Give where a history stands now a name, to come back to. Raises a Refusal when the name is empty."""
+        return self._mark(campaign, initiator, partial(marks.set_mark, name=name))
+
+    def name_mark(self, campaign: str | None, mark: str, name: str, initiator: object = None) -> ChangeSet:
+        """Give a mark another name. Raises a Refusal when the name is empty or the mark is gone."""
+        return self._mark(campaign, initiator, partial(marks.name_mark, mark=mark, name=name))
+
+    def remove_mark(self, campaign: str | None, mark: str, initiator: object = None) -> ChangeSet:
+        """Take a mark away. Raises a Refusal when it is gone already."""
+        return self._mark(campaign, initiator, partial(marks.remove_mark, mark=mark))
+
+    def _mark(self, campaign: str | None, initiator: object, act: Callable[[Recorder, str], int]) -> ChangeSet:
+        with self.store.write() as record:
+            seq = act(record, campaign or LIBRARY)
+        return self.announce(ChangeSet(campaign, seq, "mark", Label("mark")), initiator)
 
     @contextmanager
     def together(self) -> Iterator[None]:

@@ -1,15 +1,22 @@
-"""The history of a campaign, told from the journal: each entry with its parameters as they stood."""
+"""The history of a campaign, told from the journal: each entry with its parameters as they stood.
+
+What an entry changed is not read for it: a line needs its sentence alone.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Iterable, Set
 from dataclasses import dataclass
+from typing import Any
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, Row, Select, select
 
-from database import journal
+from database.canonical import parse
+from database.tables import JOURNAL
 from desktop.campaign.changeset import Label
-from desktop.campaign.undoing import label_of
+
+_LINE = (JOURNAL.c.seq, JOURNAL.c.at, JOURNAL.c.kind, JOURNAL.c.code, JOURNAL.c.params, JOURNAL.c.battle,
+         JOURNAL.c.reverts)
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,9 +32,32 @@ class HistoryEntry:
     reverts: int | None
 
 
-def read_history(connection: Connection, stack: str, undone: Set[int], *, limit: int,
-                 before: int | None) -> tuple[HistoryEntry, ...]:
+def read_history(connection: Connection, stack: str, undone: Set[int], *, limit: int | None = None,
+                 before: int | None = None) -> tuple[HistoryEntry, ...]:
     """Return the entries of a stack, newest first."""
-    return tuple(HistoryEntry(entry.seq, entry.at, entry.kind, label_of(entry), entry.seq in undone, entry.battle,
-                              entry.reverts)
-                 for entry in journal.newest(connection, stack=stack, before=before, limit=limit))
+    query = select(*_LINE).where(JOURNAL.c.stack == stack).order_by(JOURNAL.c.seq.desc()).limit(limit)
+    return _read(connection, query if before is None else query.where(JOURNAL.c.seq < before), undone)
+
+
+def entries_by_number(connection: Connection, seqs: Iterable[int],
+                      undone: Set[int] = frozenset()) -> dict[int, HistoryEntry]:
+    """Return entries by their numbers."""
+    wanted = list(seqs)
+    found: dict[int, HistoryEntry] = {}
+    for start in range(0, len(wanted), _AT_ONCE):
+        query = select(*_LINE).where(JOURNAL.c.seq.in_(wanted[start:start + _AT_ONCE]))
+        found |= {entry.seq: entry for entry in _read(connection, query, undone)}
+    return found
+
+
+_AT_ONCE = 500
+
+
+def _read(connection: Connection, query: Select[Any], undone: Set[int]) -> tuple[HistoryEntry, ...]:
+    return tuple(_entry(row, undone) for row in connection.execute(query))
+
+
+def _entry(row: Row[Any], undone: Set[int]) -> HistoryEntry:
+    seq, at, kind, code, params, battle, reverts = tuple(row)
+    return HistoryEntry(seq, at, kind, Label(code, tuple(sorted(parse(params).items()))), seq in undone, battle,
+                        reverts)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from desktop.campaign.changeset import Label
 from desktop.campaign.history import HistoryEntry
+from desktop.campaign.marks import Mark
+from desktop.campaign.timeline import Line
 from desktop.words import Words
 
 
@@ -22,8 +24,9 @@ def redo_label(words: Words, label: Label | None) -> str:
 
 
 def did(words: Words, label: Label) -> str:
-    """Return the sentence of something done, for the message bar."""
-    return words.say(f"campaign.did.{label.code}", **_params(words, label))
+    """Return the sentence of something done; a newer program may have done what has no words yet."""
+    code = f"campaign.did.{label.code}"
+    return words.say(code if code in words else "campaign.history.unknown", **_params(words, label))
 
 
 def history_line(words: Words, entry: HistoryEntry) -> str:
@@ -34,6 +37,21 @@ def history_line(words: Words, entry: HistoryEntry) -> str:
     if entry.kind == "redo":
         return words.say("campaign.history.redo", what=what)
     return what
+
+
+def timeline_line(words: Words, line: Line) -> str:
+    """Return the words of a line of the whole history."""
+    if line.sort in ("play", "mark"):
+        return words.say(f"campaign.history.{line.sort}", n=line.n, **dict(line.label.params))
+    what = did(words, line.label)
+    if line.sort == "done":
+        return what
+    return words.say(f"campaign.history.{line.sort}{'_run' if line.n > 1 else ''}", what=what, n=line.n)
+
+
+def mark_line(words: Words, mark: Mark) -> str:
+    """Return what a mark is called."""
+    return words.say("campaign.mark.before", what=did(words, mark.before)) if mark.before is not None else mark.name
 
 
 def _short(words: Words, label: Label) -> str:
