@@ -73,6 +73,10 @@ class Work:
         self._record.insert(table, {**row, "id": name})
         return name
 
+    def fresh_id(self) -> str:
+        """Return an id for a row that something else has to name before it is there."""
+        return self._new_id()
+
     def change(self, table: str, key: str, **values: Any) -> bool:
         """Change columns of a row; returns whether anything is different."""
         return self._record.update(table, key, values)
@@ -103,6 +107,11 @@ class Work:
     def keep_file(self, name: str, content: bytes, report: Any) -> str:
         """Keep an imported file for ever, with its report; returns its id."""
         return sources.keep(self._record, name, content, report)
+
+    def report_of(self, source: str) -> Any:
+        """Return the report that was kept with an imported file, None where there is no such file."""
+        found = sources.source_file(self.connection, source)
+        return found.report if found is not None else None
 
     def _next(self, table: str, column: str, where: Mapping[str, Any]) -> int:
         target = RECORDED[table]

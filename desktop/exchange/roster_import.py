@@ -36,7 +36,10 @@ _CATALOGUES = {"catalogue": "exchange.refused.catalogue", "gameSystem": "exchang
 
 @dataclass(frozen=True, slots=True)
 class Origin:
-    """Where a unit came from, for finding it again: by selection id, then by entry path, name given and order."""
+    """Where a unit came from, for finding it again: by selection id, then by entry path, name given and order.
+
+    Shape: `part` tells figures apart that were made of one unit, empty for a whole unit.
+    """
 
     selection_id: str
     entry_path: tuple[str, ...] = ()
@@ -46,6 +49,12 @@ class Origin:
     order: int = 0
     force: str = ""
     catalogue_id: str = ""
+    part: str = ""
+
+    @property
+    def marks(self) -> tuple[str, ...]:
+        """The marks that are kept with an import: selection id and entry path, empty where the list has no ids."""
+        return (self.selection_id, *self.entry_path) if self.selection_id else ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -25,7 +25,14 @@ from desktop.campaign.commands.campaigns import (
 )
 from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
-from desktop.campaign.commands.imports import Arrival, ImportWarband, ReportLine
+from desktop.campaign.commands.imports import (
+    Arrival,
+    ImportWarband,
+    Leaver,
+    Renewal,
+    ReportLine,
+    UpdateFromList,
+)
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
 from desktop.campaign.commands.limits import SetLimits
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
@@ -85,6 +92,18 @@ def _thinned(night: Night) -> Command:
     return CallEverybody(night.sides()[0])
 
 
+def _updated(night: Night) -> Command:
+    """A list of two that now holds one of them dearer, one new unit, and the other one no more."""
+    clerk, guard = a_card("Clerk"), a_card("Guard")
+    arrivals = (Arrival(clerk, marks=("a-1",)), Arrival(guard, marks=("a-2",)))
+    done = night.do(ImportWarband(night.campaign, "Ledger", "ledger.ros", b"<roster/>", arrivals))
+    first, second = done.added("recruit")
+    dearer = replace(clerk, points="31")
+    return UpdateFromList(done.added("warband")[0], "ledger.ros", b"<roster />", (
+        Renewal(first, dearer, dearer, clerk, "Odo", ("a-1",)),), (Arrival(a_card("Scout"), marks=("a-3",)),),
+        (Leaver(second, "retire"),))
+
+
 EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "create_campaign": lambda night: CreateCampaign("Drowned Crown", notes="Зимой"),
     "rename_campaign": lambda night: RenameCampaign(night.campaign, "Марки Эннора"),
@@ -107,6 +126,7 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "import_warband": lambda night: ImportWarband(
         night.campaign, "Night Ledger", "ledger.ros", b"<roster/>", (Arrival(a_card("Clerk"), marks=("a-1",)),),
         (ReportLine("came", "exchange.came.unit", (("name", "Clerk"),)),)),
+    "update_from_list": _updated,
     "recruit": lambda night: Recruit(night.second, night.card, n=2, paid="20"),
     "dismiss_recruits": lambda night: DismissRecruits(tuple(night.recruits()[:2])),
     "rename_recruit": lambda night: RenameRecruit(night.recruits()[1], "Пелл"),

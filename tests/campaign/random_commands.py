@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from desktop.campaign.cardrows import card_of
 from desktop.campaign.command import Command
 from desktop.campaign.commands.advances import EditCareer, SetMisses, SetRecruitState
 from desktop.campaign.commands.battles import (
@@ -26,7 +27,7 @@ from desktop.campaign.commands.campaigns import (
 )
 from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
-from desktop.campaign.commands.imports import Arrival, ImportWarband
+from desktop.campaign.commands.imports import GONE_FATES, Arrival, ImportWarband, Leaver, Renewal, UpdateFromList
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
 from desktop.campaign.commands.limits import SetLimits
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
@@ -125,6 +126,15 @@ class RandomCommands:
         warband = self.one("warband")
         return NameLeader(warband, self.dice.choice(self.of_warband(warband) or ("",)))
 
+    def updated(self) -> Command:
+        warband = self.one("warband")
+        first, *others = self.of_warband(warband) or ("",)
+        seen = [card_of(row["body"]) for row in self.night.rows("recruit", id=first)]
+        card = a_card(self.name(), str(self.n(60)))
+        return UpdateFromList(
+            warband, "x.ros", b"y", tuple(Renewal(first, card, card, one, self.name(), ("m",)) for one in seen),
+            (Arrival(a_card(self.name())),), tuple(Leaver(one, self.dice.choice(GONE_FATES)) for one in others))
+
     def order(self) -> Command:
         warband = self.one("warband")
         return OrderRecruits(warband, self.of_warband(warband))
@@ -193,6 +203,7 @@ RARE: list[Callable[[RandomCommands], Command]] = [
     lambda r: DeleteWarband(r.one("warband")),
     lambda r: ImportWarband(r.one("campaign"), r.name(), "x.ros", b"x", (Arrival(a_card(r.name())),)),
     lambda r: DeleteNamedMuster(r.one("named_muster")),
+    RandomCommands.updated,
     lambda r: DeleteBattle(r.one("battle")),
     lambda r: AbandonBattle(r.one("battle")),
 ]

@@ -158,7 +158,8 @@ def test_in_a_skirmish_each_figure_gets_its_card_its_arms_and_its_share() -> Non
     assert [unit.card.points for unit in made.units] == ["16.7", *["16.66"] * 5, "0"]
     assert all(unit.card.models == 1 for unit in made.units)
     assert [one.name for one in made.units[4].card.weapons] == ["Sabre", "Lance"]
-    assert len({unit.origin.selection_id for unit in made.units}) == 7
+    assert len({unit.origin.selection_id for unit in made.units}) == 2
+    assert len({unit.origin.part for unit in made.units}) == 7
     assert [unit.origin.order for unit in made.units] == list(range(7))
     assert "Squad" in made.units[0].card.keywords
     assert "Squad: 6 figures, each with a card of its own; the points are shared evenly" in said(made)

@@ -75,7 +75,7 @@ def _figure(unit: ImportedUnit, group: Group, at: int, name: str, points: str) -
     own = replace(card, name=name, points=points, profiles=(replace(line, name=name, count=1),),
                   weapons=tuple(replace(card.weapons[place], count=number, note="") for place, number in held),
                   keywords=tuple(dict.fromkeys((*card.keywords, card.name))))
-    origin = replace(unit.origin, selection_id=f"{group.id}/{at + 1}", name=group.name, custom_name="")
+    origin = replace(unit.origin, part=f"{group.id}/{at + 1}", name=group.name, custom_name="")
     return Body(own, tuple(tables[place] for place, _ in held), origin)
 
 
