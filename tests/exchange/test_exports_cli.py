@@ -48,7 +48,7 @@ def run(file: Path, warband: str = "River Watch", form: str = "", out: str = "",
 def test_a_list_goes_to_the_screen(file: Path) -> None:
     status, screen, told = run(file, form="text")
     assert (status, told) == (0, "")
-    assert screen.splitlines()[0] == "River Watch (26.5 of 50 points)"
+    assert screen.splitlines()[:2] == ["River Watch", "26.5/50 points · Skirmish · 1 model · Dasha · Marches of Ennor"]
 
 
 @pytest.mark.parametrize("form", [form for form in FORMS if form.key not in ("pdf", "rosz", "ros")])
@@ -93,7 +93,7 @@ def test_two_of_one_name_are_told_apart_by_their_ids(room: Room, file: Path) -> 
 
 def test_names_to_the_letter_come_before_names_alike(room: Room, file: Path) -> None:
     room.band("river watch")
-    assert run(file, "river watch", "text")[1].startswith("river watch (")
+    assert run(file, "river watch", "text")[1].startswith("river watch\n")
 
 
 def test_a_warband_that_is_not_there_is_told_with_those_that_are(file: Path) -> None:

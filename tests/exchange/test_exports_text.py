@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import re
 import unicodedata
 from collections.abc import Iterator
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
@@ -14,8 +14,12 @@ from markdown_it.token import Token
 
 from desktop.campaign.commands.leaders import NameLeader
 from desktop.exchange.exports.letters import isolated, one_line, several_lines
+from desktop.exchange.exports.listing import listing_of
 from desktop.exchange.exports.making import Choices, make
+from desktop.exchange.exports.sentences import standing_of
 from desktop.exchange.exports.subject import Subject
+from desktop.exchange.text_list.importing import read_text
+from desktop.words import LANGUAGES, Words
 from tests.exchange.exports_support import ODD, Room, a_card, a_room, a_row, a_subject, names, no_paper, subjects
 
 
@@ -39,24 +43,37 @@ def test_a_list_to_paste_says_who_what_they_carry_and_what_they_cost(room: Room)
     room.recruit(band, a_card("Militia", "20.5", "", count=5), n=2)
     room.do(NameLeader(band, captain))
     assert room.text(band).splitlines() == [
-        "River Watch (107.5 of 150 points)",
-        "Skirmish · 11 models · Dasha · Marches of Ennor",
+        "River Watch",
+        "107.5/150 points · Skirmish · 11 models · Dasha · Marches of Ennor",
         "",
-        "Aldreda Voss, Captain, leader [66.5]",
+        "Aldreda Voss [66.5]",
+        "• Captain, leader",
         "• Long bow, Rope and hook, Lamp, Cloak, twelve white arrows",
         "",
-        "2× Militia, 5 models [2 × 20.5 = 41]",
+        "2× Militia [41]",
+        "• 5 models, 20.5 each",
         "• Long bow, Cloak, twelve white arrows",
         "",
-        "Total: 107.5 of 150 points",
+        "Total: 107.5/150 points",
     ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_pasted_list_is_read_again_with_its_names_and_its_total(room: Room, language: str) -> None:
+    band = room.band(limit="150")
+    room.recruit(band, a_card("Aldreda Voss", "60", "Captain", taken=("rope",)))
+    room.recruit(band, a_card("Reed Guard", "20.5", "Line", count=5))
+    found = read_text(room.text(band, language=language), "pasted")
+    assert (found.name, [(unit.card.name, unit.card.points) for unit in found.units]) == (
+        "River Watch", [("Aldreda Voss", "66"), ("Reed Guard", "20.5")])
+    assert [total.counted for total in found.totals] == [Decimal("86.5")]
 
 
 def test_in_full_it_has_stats_weapons_options_rules_and_notes(room: Room) -> None:
     band = room.band(notes="Meet at nine\nBring dice")
     room.recruit(band, a_card("Pell", taken=("rope",)), name="Pell the Grey")
     text = room.text(band, full=True)
-    for line in ("Meet at nine", "Bring dice", "Pell the Grey, Pell, Archer [32]", "• M 4, WS 3, W 1, Sv –",
+    for line in ("Meet at nine", "Bring dice", "Pell the Grey [32]", "• Pell, Archer", "• M 4, WS 3, W 1, Sv –",
                  "• Long bow: Range 28”, Strength 3; +1 to hit if it stood", "• Options: Rope and hook (+6)",
                  "• Kit: Cloak, twelve white arrows", "• Keywords: Infantry"):
         assert line in text.splitlines()
@@ -67,8 +84,8 @@ def test_the_language_of_the_export_is_its_own(room: Room) -> None:
     room.recruit(band, a_card("Стрелок", "26"))
     text = room.text(band, language="ru")
     assert text.splitlines()[:3] == [
-        "River Watch (26 из 22 очков)", "Стычка · 1 модель · Dasha · Marches of Ennor", "На 4 больше предела"]
-    assert text.endswith("Итого: 26 из 22 очков\n")
+        "River Watch", "26/22 очков · Стычка · 1 модель · Dasha · Marches of Ennor", "На 4 больше предела"]
+    assert text.endswith("Итого: 26/22 очков\n")
     assert "очко" not in room.text(band, language="en")
 
 
@@ -87,11 +104,12 @@ def test_an_empty_warband_is_a_list_of_nobody(room: Room) -> None:
 
 @given(subjects())
 def test_no_name_adds_a_line_or_hides_one(subject: Subject) -> None:
-    """Two lines of head, an empty one and a head for each entry, what they carry, an empty line and the total."""
+    """Two lines of head, one more over the limit; for each entry an empty line, a head and bullets; then the total."""
     lines = made(subject, "text").split("\n")
-    over = int(made(subject, "text").find("over the limit") >= 0 and lines[2].endswith("over the limit"))
-    heads = [line for line in lines if re.search(r" \[[^\[\]]*\]$", line) and not line.startswith("•")]
-    assert len(lines) == 2 + over + sum(3 for _ in heads) + 2 + 1
+    listing = listing_of(subject, Words("en"))
+    bullets = sum(bool(entry.count > 1 or standing_of(entry, Words("en"))) + bool(entry.gear)
+                  for entry in listing.entries)
+    assert len(lines) == 2 + bool(listing.over) + 2 * len(listing.entries) + bullets + 2 + 1
     assert lines[-1] == ""
 
 
@@ -109,7 +127,7 @@ def test_a_name_from_the_right_keeps_its_direction_to_itself() -> None:
     assert isolated("Pell") == "Pell"
     assert one_line("\u202eevil\u2066x") == "evilx"
     text = made(a_subject(a_row(a_card("שלום", "5"))), "text")
-    assert "\u2068שלום\u2069, Archer [5]" in text
+    assert "\n\u2068שלום\u2069 [5]\n" in text
 
 
 def test_lines_of_notes_are_kept_apart_and_cleaned() -> None:
@@ -139,7 +157,7 @@ def test_markdown_has_a_table_with_a_total(room: Room) -> None:
     assert room.text(band, "md").splitlines() == [
         "# River Watch",
         "",
-        "**60 of 100 points** · Skirmish · 1 model · Dasha · Marches of Ennor",
+        "**60/100 points** · Skirmish · 1 model · Dasha · Marches of Ennor",
         "",
         "| No. | Name | Weapons and kit | Points |",
         "|--:|:--|:--|--:|",

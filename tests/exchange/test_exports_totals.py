@@ -38,7 +38,7 @@ def all_totals(subject: Subject, language: str = "en") -> dict[str, Decimal]:
     rows = list(csv.reader(io.StringIO(text("csv", separator=";")), delimiter=";"))
     archive = read_archive(make(subject, Choices("archive", language), no_paper).data)
     return {
-        "text": Decimal(re.search(r": (-?[\d.]+) [^:\n]+\n$", text("text"))[1]),  # type: ignore[index]
+        "text": Decimal(re.search(r": (-?[\d.]+)[ /][^:\n]+\n$", text("text"))[1]),  # type: ignore[index]
         "md": Decimal(re.search(r"\*\*(-?[\d.]+)\*\* \|\n$", text("md"))[1]),  # type: ignore[index]
         "csv": sum((Decimal(row[7]) for row in rows[1:] if row[7]), Decimal(0)),
         "html": Decimal(page.xpath("//tfoot/tr/td")[2].text),

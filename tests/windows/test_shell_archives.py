@@ -58,4 +58,4 @@ def test_out_and_in_and_out_again_the_total_stays(start, tmp_path: Path) -> None
     (band,) = warbands(application.context.desk.store)
     subject = read_subject(application.context.desk, band.id)
     assert subject.total.value == "1.8"
-    assert make(subject, Choices("text"), no_paper).text.splitlines()[0] == "River Watch (1.8 of 50 points)"
+    assert make(subject, Choices("text"), no_paper).text.splitlines()[1].startswith("1.8/50 points · ")

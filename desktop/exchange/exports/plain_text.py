@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from desktop.exchange.exports.letters import isolated
 from desktop.exchange.exports.listing import NOTHING, Entry, Listing, counted_name
-from desktop.exchange.exports.sentences import career_of, facts_of, option_of, over_of, points_of, price_of, standing_of
+from desktop.exchange.exports.sentences import career_of, facts_of, option_of, over_of, points_of, standing_of
 from desktop.rules.kernel.card import Profile, Stat, Weapon
 from desktop.words import Words
 
@@ -16,8 +16,8 @@ _BETWEEN = " · "
 
 def as_text(listing: Listing, words: Words, *, full: bool = False) -> str:
     """Return a warband as text with a line end after every line."""
-    lines = [f"{isolated(listing.name)} ({points_of(listing, words)})",
-             _BETWEEN.join(isolated(fact) for fact in facts_of(listing, words))]
+    lines = [isolated(listing.name),
+             _BETWEEN.join(isolated(fact) for fact in (points_of(listing, words), *facts_of(listing, words)))]
     lines += [part for part in (over_of(listing, words),) if part]
     if full:
         lines += [isolated(line) for line in listing.notes]
@@ -28,11 +28,18 @@ def as_text(listing: Listing, words: Words, *, full: bool = False) -> str:
 
 
 def _entry(entry: Entry, words: Words, *, full: bool) -> Iterator[str]:
-    yield _head(entry, words)
-    if not full:
-        if entry.gear:
-            yield _BULLET + _joined(entry.gear)
-        return
+    yield _head(entry)
+    standing = (*standing_of(entry, words),
+                *((words.say("exports.each", points=entry.each),) if entry.count > 1 else ()))
+    if standing:
+        yield _BULLET + _joined(standing)
+    if full:
+        yield from _in_full(entry, words)
+    elif entry.gear:
+        yield _BULLET + _joined(entry.gear)
+
+
+def _in_full(entry: Entry, words: Words) -> Iterator[str]:
     for profile in entry.lines:
         if profile.stats:
             yield _BULLET + _profile(profile, named=len(entry.lines) > 1)
@@ -53,9 +60,9 @@ def _entry(entry: Entry, words: Words, *, full: bool) -> Iterator[str]:
         yield _said(words.say("exports.career"), career)
 
 
-def _head(entry: Entry, words: Words) -> str:
+def _head(entry: Entry) -> str:
     count = f"{entry.count}× " if entry.count > 1 else ""
-    return f"{count}{_joined((entry.name, *standing_of(entry, words)))} [{price_of(entry)}]"
+    return f"{count}{isolated(entry.name)} [{entry.points}]"
 
 
 def _profile(profile: Profile, *, named: bool) -> str:
