@@ -12,9 +12,12 @@ from desktop.campaign.commands.advances import EditCareer, SetMisses, SetRecruit
 from desktop.campaign.commands.leaders import NameLeader
 from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.commands.recruits import EditRecruitCard, EditRecruitNotes, RenameRecruit
+from desktop.campaign.queries.arrivals import arrived
 from desktop.campaign.queries.roster import EVERY_STATE
 from desktop.campaign.queries.warbands import warband
 from desktop.campaign.refusal import Refusal
+from desktop.exchange.exports.source_roster import as_roster
+from desktop.exchange.exports.subject import read_subject
 from desktop.exchange.updating.plan import command_of
 from desktop.rules.kernel.card import Ability, Stat, Weapon
 from desktop.words import Words
@@ -130,3 +133,11 @@ def test_what_was_changed_since_the_look_is_not_overwritten(room: Room) -> None:
         room.desk.execute(command_of(plan, "list.ros", b"x", {}))
     assert refused.value.code == "campaign.refusal.changed_meanwhile"
     assert rows(room.desk, "recruit") == before
+
+
+def test_the_roster_of_an_updated_warband_is_the_new_one_with_its_recruits(room: Room) -> None:
+    room.update(squad(points="130"), hero("Wren", "id-wren"), Odo="delete")
+    known = arrived(room.desk.store, room.band)
+    assert [(one.id, one.selection) for one in known] == [
+        (room.recruit("Squad").id, "id-squad"), (room.recruit("Wren").id, "id-wren")]
+    assert as_roster(read_subject(room.desk, room.band), packed=False).unchanged

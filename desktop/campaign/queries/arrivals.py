@@ -40,11 +40,21 @@ def arrived(store: Store, warband: str) -> tuple[Arrived, ...]:
         kept = sources.source_file(connection, key) if key else None
         if kept is None:
             return ()
+        entered = tuple(_entered(kept.report))
+        if entered:
+            return entered
         made = [change for change in _made_with(connection, kept) if change.table == "recruit"]
         marks = list(_marks(kept.report))
         if len(made) != len(marks):
             return ()
         return tuple(Arrived(change.id, _card(change), mark) for change, mark in zip(made, marks, strict=True))
+
+
+def _entered(report: Any) -> Iterator[Arrived]:
+    """Yield what the import itself has noted down of the recruits that its units are, in the order of the file."""
+    for entry in report.get("entries", ()) if isinstance(report, dict) else ():
+        marks = entry.get("marks") or ("",)
+        yield Arrived(str(entry["recruit"]), _card_of(entry.get("card", {})), str(marks[0]))
 
 
 def _made_with(connection: Connection, kept: SourceFile) -> tuple[RowChange, ...]:
@@ -64,7 +74,10 @@ def _marks(report: Any) -> Iterator[str]:
 
 
 def _card(change: RowChange) -> Card:
-    body = dict(change.new or {}).get("body", {})
+    return _card_of(dict(change.new or {}).get("body", {}))
+
+
+def _card_of(body: Any) -> Card:
     try:
         return card_of(body)
     except Refusal:
