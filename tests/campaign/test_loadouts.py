@@ -65,6 +65,15 @@ def test_nothing_of_an_option_is_left_for_all(night: Night, choice: str) -> None
     assert have(night, keys, "special", "melta") == [0, 0]
 
 
+def test_nothing_means_that_what_is_there_by_default_goes_as_well(night: Night) -> None:
+    armour = Option("armour", "Armour", (Choice("hide", "Hide"), Choice("plate", "Plate", "8")), default="hide")
+    key = night.do(Recruit(night.first, given=replace(a_card(), options=(armour,)))).new_id
+    for before in ("hide", "plate"):
+        night.do(SetChoice((key,), "armour", before))
+        night.do(SetChoice((key,), "armour", "", 0))
+        assert [have(night, (key,), "armour", choice) for choice in ("hide", "plate")] == [[0], [0]]
+
+
 def test_who_has_it_not_is_passed_by_and_nobody_having_it_is_refused(night: Night) -> None:
     keys = squads(night, 5)
     night.do(SetChoice((*keys, night.recruits()[0]), "special", "flamer"))

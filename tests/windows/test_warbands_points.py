@@ -38,7 +38,7 @@ def points_everywhere(night, name: str) -> dict[str, str]:
     popover.dismiss()
     return {
         "table": model.index(place, column).data(), "card": night.figure.card.card.face.points,
-        "sum": night.figure.options.profile.number.text(), "head": night.panel.roster.head.total.value,
+        "sum": night.figure.options.total.text(), "head": night.panel.roster.head.total.value,
         "list": night.panel.listing.view.current_row().total.value, "terms": terms[terms.index("Total") + 1],
     }  # fmt: skip
 
@@ -73,7 +73,7 @@ def test_a_discount_stays_and_is_a_term_of_its_own(night):
     assert "−18" in said(popover)
     popover.dismiss()
     night.table.choose(night.recruits()[-1].id)
-    assert night.figure.options.paid.number.text() == "−18"
+    assert night.figure.options.paid.label.text() == "−18"
 
 
 def test_an_option_left_shows_no_price_and_taken_again_its_own(night):

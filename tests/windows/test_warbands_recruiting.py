@@ -215,7 +215,7 @@ def test_the_warband_gone_meanwhile_closes_the_page(night):
 
 def test_the_whole_page_is_worked_with_the_keyboard(qtbot, night):
     seen, widget = set(), night.page.field
-    for _ in range(400):
+    for _ in range(2000):
         widget = widget.nextInFocusChain()
         seen.add(widget)
     assert {night.page.list, night.page.done, night.page.confirm, night.page.back, night.page.total} <= seen

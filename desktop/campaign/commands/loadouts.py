@@ -43,9 +43,9 @@ class SetChoice(Command):
     def _set(self, card: Card) -> Card:
         """Return a card with the choice as often as wanted."""
         if not self.choice:
-            for one in taken(card):
-                if one.option.key == self.option:
-                    card = leave(card, self.option, one.choice.key, one.times)
+            # What is there by default comes back where something else goes: it is left after that.
+            while there := [one for one in taken(card) if one.option.key == self.option]:
+                card = leave(card, self.option, there[0].choice.key, there[0].times)
             return card
         more = self.times - times(card, self.option, self.choice)
         if more > 0:

@@ -20,6 +20,7 @@ class CardPlace(QObject):
         self._figure, self._roster = work.figure, work.roster
         self._reading = Reading()
         self._roster.opened.connect(self.open)
+        self._roster.table.picked.connect(self._show_several)
         self._roster.card_asked.connect(self.show_card)
         self._figure.back_asked.connect(self.leave)
         self._figure.print_asked.connect(self.show_print)
@@ -34,7 +35,16 @@ class CardPlace(QObject):
         """Show the recruit that is chosen in the roster, nobody while recruiting."""
         if self._work.page is not self._work.recruiting:
             row = self._roster.table.current_row()
-            self._figure.show_recruit(self._reading, row if isinstance(row, RosterRow) else None)
+            chosen = [one for one in self._roster.table.selected_rows() if isinstance(one, RosterRow)]
+            self._figure.show_recruit(self._reading, row if isinstance(row, RosterRow) else None, chosen)
+
+    @Slot()
+    def _show_several(self) -> None:
+        """Say whom a change of options may concern, while others are selected beside the one that is shown."""
+        if self._work.page is not self._work.recruiting:
+            row, table = self._roster.table.current_row(), self._roster.table
+            chosen = [one for one in table.selected_rows() if isinstance(one, RosterRow)]
+            self._figure.several.show_rows(chosen if row in chosen else ())
 
     @Slot()
     def open(self) -> None:

@@ -8,8 +8,9 @@ from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.commands.advances import SetMisses
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.leaders import NameLeader
+from desktop.campaign.commands.loadouts import SetChoice, SetSizes
 from desktop.campaign.commands.recruiting import DismissRecruits
-from desktop.campaign.commands.recruits import EditRecruitNotes, LeaveOption, RenameRecruit, TakeOption
+from desktop.campaign.commands.recruits import EditRecruitNotes, LeaveOption, RenameRecruit, SetSize, TakeOption
 from desktop.campaign.commands.warbands import DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
@@ -75,18 +76,36 @@ class Deeds(QObject):
         """Say how many battles a recruit misses."""
         self._context.execute(SetMisses(recruit, battles), self.parent())
 
-    def choose(self, recruit: str, option: str, before: tuple[str, ...], choice: str) -> None:
+    def choose(self, recruits: tuple[str, ...], option: str, choice: str) -> None:
         """Take a choice of an option in which one alone may be taken, or with an empty choice none."""
-        if choice:
-            self._context.execute(TakeOption(recruit, option, choice), self.parent())
+        if len(recruits) == 1 and choice:
+            self._context.execute(TakeOption(recruits[0], option, choice), self.parent())
         else:
-            for taken in before:
-                self._context.execute(LeaveOption(recruit, option, taken), self.parent())
+            self._context.execute(SetChoice(recruits, option, choice, 1 if choice else 0), self.parent())
 
-    def tick(self, recruit: str, option: str, choice: str, *, taken: bool) -> None:
+    def tick(self, recruits: tuple[str, ...], option: str, choice: str, *, taken: bool) -> None:
         """Take a choice of an option, or leave it."""
-        kind = TakeOption if taken else LeaveOption
-        self._context.execute(kind(recruit, option, choice), self.parent())
+        if len(recruits) == 1:
+            kind = TakeOption if taken else LeaveOption
+            self._context.execute(kind(recruits[0], option, choice), self.parent())
+        else:
+            self._context.execute(SetChoice(recruits, option, choice, int(taken)), self.parent())
+
+    def count(self, recruits: tuple[str, ...], option: str, choice: str, before: int, n: int) -> None:
+        """Have a choice of an option so often; `before` is how often the one has it who was changed."""
+        if len(recruits) > 1:
+            self._context.execute(SetChoice(recruits, option, choice, n), self.parent())
+        elif n > before:
+            self._context.execute(TakeOption(recruits[0], option, choice, n - before), self.parent())
+        elif n < before:
+            self._context.execute(LeaveOption(recruits[0], option, choice, before - n), self.parent())
+
+    def size(self, recruits: tuple[str, ...], place: int, line: str, count: int) -> None:
+        """Have so many models of a stat line."""
+        if len(recruits) == 1:
+            self._context.execute(SetSize(recruits[0], place, count), self.parent())
+        else:
+            self._context.execute(SetSizes(recruits, line, count), self.parent())
 
     def note(self, recruit: str, notes: str) -> None:
         """Write the notes of a recruit."""

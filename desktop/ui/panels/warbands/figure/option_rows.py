@@ -2,67 +2,69 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QWidget
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
 
+from desktop.rules.kernel.card import Card, Option, Taken, decimal_of, models_of, plain, room, taken
 from desktop.rules.kernel.card import Choice as Offered
-from desktop.rules.kernel.card import Option
 from desktop.ui.context import Context
+from desktop.ui.panels.warbands.figure.effects import effect_words
+from desktop.ui.panels.warbands.figure.option_line import OptionLine
 from desktop.ui.panels.warbands.figure.priced_choice import Line, PricedChoice
-from desktop.ui.panels.warbands.wording import price
+from desktop.ui.panels.warbands.wording import SEPARATOR, price
 from desktop.ui.widgets.check_row import CheckRow
-from desktop.ui.widgets.painting import text_width
+from desktop.ui.widgets.heads import Line as Rule
 from desktop.ui.widgets.text import Label
 
 _NONE = ""
-_PRICE_WIDTH = 36
-_GAP = 8
+_INDENT = 33
 
 
 class PickOne(QWidget):
-    """An option of which one choice at most is taken: its name, the list, its price."""
+    """An option of which one choice at most is taken: its name, the list, its price, what it does.
 
-    chosen = Signal(str, object, str)
-    """The user chose: the option, what was taken before, the choice (empty for none)."""
+    Shape: a default is taken where nothing else was; `None` leaves its place empty.
+    """
 
-    def __init__(self, context: Context, option: Option, room: int, parent: QWidget) -> None:
+    chosen = Signal(str, str)
+    """The user chose: the option, the choice (empty for none)."""
+
+    def __init__(self, context: Context, card: Card, option: Option, room_there: int, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._option = option
-        self._name = Label(context, text=option.name, wrap=True)
+        self.key = option.key
+        self._before = _NONE
         self.choice = PricedChoice(context, option.name, parent=self)
         self.choice.activated.connect(self._activated)
-        self.price = Label(context, role="row")
-        self.price.setMinimumWidth(_PRICE_WIDTH)
-        self.price.setAlignment(Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.show_option(option)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 5, 0, 5)
-        grid.setHorizontalSpacing(_GAP)
-        grid.setVerticalSpacing(2)
-        name = text_width(context.theme.font(14), option.name)
-        stacked = name + self.choice.narrow_width() + _PRICE_WIDTH + 3 * _GAP > room
-        grid.addWidget(self._name, 0, 0, 1, 2 if stacked else 1)
-        grid.addWidget(self.choice, 1 if stacked else 0, 0 if stacked else 1)
-        grid.addWidget(self.price, 1 if stacked else 0, 1 if stacked else 2)
-        grid.setColumnStretch(0, 1)
-        if not stacked:
-            self.choice.setMinimumWidth(self.choice.narrow_width())
+        self._show_lines(card, option)
+        self.line = OptionLine(context, option.name, self.choice, room=room_there, width=self.choice.narrow_width(),
+                               parent=self)
+        self.price = self.line.price
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.line)
+        self.show_card(card, option)
 
-    def show_option(self, option: Option) -> None:
+    def show_card(self, card: Card, option: Option) -> None:
         """Show what is taken."""
-        self._option = option
+        self._show_lines(card, option)
+        one = taken_of(card, option)
+        self.price.set_text(price(cost_of(one)) if one is not None else "–")
+        self.line.show_detail(effect_words(self._context, one.choice) if one is not None else "")
+
+    def _show_lines(self, card: Card, option: Option) -> None:
         lines = [Line(_NONE, self._context.say("warbands.options.none")),
-                 *(Line(each.key, each.name, price(each.points)) for each in option.choices)]
-        taken = next((each for each in option.choices if each.key in option.taken), None)
-        self.choice.show_lines(lines, taken.key if taken is not None else _NONE)
-        self.price.set_text(price(taken.points) if taken is not None else "–")
+                 *(Line(each.key, each.name, price(each.points), effect_words(self._context, each))
+                   for each in option.choices)]
+        one = taken_of(card, option)
+        self._before = one.choice.key if one is not None else _NONE
+        self.choice.show_lines(lines, self._before)
 
     @Slot()
     def _activated(self) -> None:
         key = self.choice.current_key()
-        if (key,) != self._option.taken and (key or self._option.taken):
-            self.chosen.emit(self._option.key, self._option.taken, key)
+        if key != self._before:
+            self.chosen.emit(self.key, key)
 
 
 class TickEach(QWidget):
@@ -71,25 +73,33 @@ class TickEach(QWidget):
     ticked = Signal(str, str, bool)
     """The user took (or left) a choice: the option, the choice, whether it is taken."""
 
-    def __init__(self, context: Context, option: Option, offered: Offered, parent: QWidget) -> None:
+    def __init__(self, context: Context, card: Card, option: Option, offered: Offered, parent: QWidget) -> None:
         super().__init__(parent)
         self._context = context
-        self._option, self._key = option, offered.key
+        self.option, self.key = option.key, offered.key
         alone = len(option.choices) == 1
-        self.row = CheckRow(context, text=offered.name, detail=option.name if alone else "",
-                            value=price(offered.points), line=True, parent=self)
+        each = context.say("warbands.options.for_all", points=price(offered.points)) if offered.for_all else ""
+        said = [option.name] if alone and option.name != offered.name else []
+        self.row = CheckRow(context, text=offered.name, detail=SEPARATOR.join([*said, each] if each else said),
+                            parent=self)
+        self.row.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
         self.row.clicked.connect(self._clicked)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.addWidget(self.row, 0, 0)
-        self.show_option(option)
+        self.detail = Label(context, text=effect_words(context, offered), role="second", wrap=True)
+        self.detail.setContentsMargins(_INDENT, 0, 0, 7)
+        self.detail.setVisible(bool(self.detail.text()))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(0)
+        for widget in (self.row, self.detail, Rule()):
+            column.addWidget(widget)
+        self.show_card(card, option, offered)
 
-    def show_option(self, option: Option) -> None:
+    def show_card(self, card: Card, option: Option, offered: Offered) -> None:
         """Show whether it is taken, and whether it may be."""
-        self._option = option
-        taken = self._key in option.taken
-        full = not taken and len(option.choices) > 1 and len(option.taken) >= option.most
-        self.row.setChecked(taken)
+        here = any(one.option.key == option.key and one.choice.key == self.key for one in taken(card))
+        full = not here and len(option.choices) > 1 and not room(card, option, offered)
+        self.row.set_value(price(_price_of(card, option, offered)))
+        self.row.setChecked(here)
         self.row.setEnabled(not full)
         self.row.setToolTip(self._context.say("warbands.options.full", n=option.most) if full else "")
 
@@ -98,9 +108,30 @@ class TickEach(QWidget):
         wanted = self.row.isChecked()
         # The box shows what is on disk: it is set again when the change has come back.
         self.row.setChecked(not wanted)
-        self.ticked.emit(self._option.key, self._key, wanted)
+        self.ticked.emit(self.option, self.key, wanted)
 
 
 def picks_one(option: Option) -> bool:
     """Tell whether an option is one choice among several, for a drop-down."""
-    return option.most == 1 and len(option.choices) > 1
+    return option.most == 1 and option.per == 0 and len(option.choices) > 1
+
+
+def is_counted(option: Option, offered: Offered) -> bool:
+    """Tell whether a choice may be taken more than once, for a number."""
+    return not offered.for_all and offered.most != 1 and (option.per > 0 or option.most > 1)
+
+
+def taken_of(card: Card, option: Option) -> Taken | None:
+    """Return what of an option is on a card, the first of it."""
+    return next((one for one in taken(card) if one.option.key == option.key), None)
+
+
+def cost_of(one: Taken) -> str:
+    """Return what a choice comes to as it is taken."""
+    return plain(decimal_of(one.choice.points) * one.number)
+
+
+def _price_of(card: Card, option: Option, offered: Offered) -> str:
+    """Return what a choice comes to where it is taken once, for all models where it is for all."""
+    models = models_of(card, option) if offered.for_all else 1
+    return plain(decimal_of(offered.points) * models)

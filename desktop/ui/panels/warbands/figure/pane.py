@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
@@ -9,13 +11,14 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from desktop.campaign.queries.roster import RosterRow, recruit
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.cards.layout import LaidCard
-from desktop.rules.kernel.card import Card
+from desktop.rules.kernel.card import Card, times
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.printed_card import PrintedCard
 from desktop.ui.panels.warbands.deeds import Deeds
 from desktop.ui.panels.warbands.figure.notes import OwnedNotes
 from desktop.ui.panels.warbands.figure.options import OptionsBox
 from desktop.ui.panels.warbands.figure.printed import offered, printed
+from desktop.ui.panels.warbands.figure.several import Several, with_option
 from desktop.ui.panels.warbands.reading import Reading
 from desktop.ui.panels.warbands.wording import SEPARATOR
 from desktop.ui.printing.subject import career_of, warband_subject
@@ -57,6 +60,7 @@ class FigurePane(QScrollArea):
         self.print = PlainButton(context, "warbands.card.print", icon="printer-outline", tip="warbands.card.print_tip")
         self.card = PrintedCard(context, "warbands.card.spoken")
         self.options_head = Label(context, "warbands.options.title", role="section")
+        self.several = Several(context)
         self.options = OptionsBox(context)
         self.career = Label(context, role="second", wrap=True)
         self.notes_head = Label(context, "warbands.notes.title", role="section")
@@ -68,6 +72,8 @@ class FigurePane(QScrollArea):
         self.card.turned.connect(self._show_part)
         self.options.chosen.connect(self._choose)
         self.options.ticked.connect(self._tick)
+        self.options.counted.connect(self._count)
+        self.options.sized.connect(self._size)
         self.notes.written.connect(self._note)
         self.back.hide()
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
@@ -88,15 +94,16 @@ class FigurePane(QScrollArea):
         column.addSpacing(2)
         column.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(4)
-        for widget in (self.options_head, self.options, self.career, self.notes_head, self.notes):
+        for widget in (self.options_head, self.several, self.options, self.career, self.notes_head, self.notes):
             column.addWidget(widget)
         column.addStretch(1)
         self.heading.setMinimumHeight(BUTTON_HEIGHT)
         self.setWidget(inner)
 
-    def show_recruit(self, reading: Reading, row: RosterRow | None) -> None:
-        """Show a recruit of the warband, or nobody."""
+    def show_recruit(self, reading: Reading, row: RosterRow | None, chosen: Sequence[RosterRow] = ()) -> None:
+        """Show a recruit of the warband, or nobody; `chosen` are all that are selected."""
         self._row = row
+        self.several.show_rows(chosen if row in chosen else ())
         for widget in (self.options_head, self.options, self.career, self.notes_head, self.notes):
             widget.setVisible(row is not None)
         self.heading.set_words("warbands.card.title")
@@ -122,6 +129,7 @@ class FigurePane(QScrollArea):
         """Show the card of one who may be recruited, or nobody."""
         self.notes.flush()
         self._row = None
+        self.several.show_rows(())
         for widget in (self.options_head, self.options, self.career, self.notes_head, self.notes):
             widget.setVisible(False)
         self.heading.set_words("warbands.card.offered")
@@ -136,8 +144,8 @@ class FigurePane(QScrollArea):
 
     def focus_options(self) -> None:
         """Put the focus on the first option, or on the notes where there is none."""
-        widgets = [pick.choice for pick in self.options.picks] + [tick.row for tick in self.options.ticks]
-        (widgets[0] if widgets else self.notes).setFocus(Qt.FocusReason.OtherFocusReason)
+        first = self.options.first()
+        (first if first is not None else self.notes).setFocus(Qt.FocusReason.OtherFocusReason)
 
     def _room(self) -> int:
         """Return the width for content, with and without the scroll bar the same, so that neither calls the other."""
@@ -165,14 +173,37 @@ class FigurePane(QScrollArea):
         self.part.setVisible(total > 1)
         self.part.set_words("warbands.card.part", n=part, total=total)
 
-    @Slot(str, str, object, str)
-    def _choose(self, key: str, option: str, before: object, choice: str) -> None:
-        self._deeds.choose(key, option, before if isinstance(before, tuple) else (), choice)
+    def _having(self, key: str, option: str) -> tuple[str, ...]:
+        """Return who gets a change of an option."""
+        row = self._row
+        if row is None or row.id != key:
+            return (key,)
+        return with_option(self.several.concerned(row), row, option) or (key,)
+
+    @Slot(str, str, str)
+    def _choose(self, key: str, option: str, choice: str) -> None:
+        self._deeds.choose(self._having(key, option), option, choice)
         self._show_again()
 
     @Slot(str, str, str, bool)
     def _tick(self, key: str, option: str, choice: str, taken: bool) -> None:
-        self._deeds.tick(key, option, choice, taken=taken)
+        self._deeds.tick(self._having(key, option), option, choice, taken=taken)
+        self._show_again()
+
+    @Slot(str, str, str, int)
+    def _count(self, key: str, option: str, choice: str, n: int) -> None:
+        before = times(self._row.card, option, choice) if self._row is not None else 0
+        self._deeds.count(self._having(key, option), option, choice, before, n)
+        self._show_again()
+
+    @Slot(str, int, int)
+    def _size(self, key: str, place: int, count: int) -> None:
+        row = self._row
+        if row is not None and row.id == key:
+            line = row.card.profiles[place].name
+            having = tuple(other.id for other in self.several.concerned(row)
+                           if any(one.sized and one.name == line for one in other.card.profiles))
+            self._deeds.size(having or (key,), place, line, count)
         self._show_again()
 
     def _show_again(self) -> None:

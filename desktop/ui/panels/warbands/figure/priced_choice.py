@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QRectF, QSize, Qt
-from PySide6.QtGui import QPainter, QPaintEvent, QWheelEvent
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QWheelEvent
 from PySide6.QtWidgets import QSizePolicy, QStyle, QStyledItemDelegate, QStyleOptionViewItem, QWidget
 
 from desktop.ui.context import Context
@@ -17,17 +17,20 @@ from desktop.ui.widgets.painting import fitted, paint_box, paint_text, text_widt
 Index = QModelIndex | QPersistentModelIndex
 
 _PRICE = int(Qt.ItemDataRole.UserRole) + 1
-_LINE = 34
+_DETAIL = _PRICE + 1
+_LINE, _TALL = 34, 50
+_WIDEST_DETAIL = 380
 _EDGES = 46
 _NARROWEST = 110
 
 
 class Line(NamedTuple):
-    """One line of the list: its key, its words, its price said already."""
+    """One line of the list: its key, its words, its price said already, and what it does."""
 
     key: str
     words: str
     price: str = ""
+    detail: str = ""
 
 
 class _PricedDelegate(QStyledItemDelegate):
@@ -43,7 +46,13 @@ class _PricedDelegate(QStyledItemDelegate):
         painter.fillRect(rect, theme.color("raised"))
         if option.state & QStyle.StateFlag.State_Selected:
             paint_box(painter, rect, 4, theme.color("selwash"), theme.pen("ink", 2))
-        inner = rect.adjusted(10, 0, -10, 0)
+        inner, detail = rect.adjusted(10, 0, -10, 0), str(index.data(_DETAIL) or "")
+        if detail:
+            under = QRectF(inner.left(), inner.top() + 27, inner.width(), 18)
+            small = theme.font(13)
+            said = QFontMetricsF(small).elidedText(detail, Qt.TextElideMode.ElideRight, under.width())
+            paint_text(painter, under, said, small, theme.color("ink2"))
+            inner.setHeight(32)
         paint_text(painter, inner, str(index.data()), theme.font(15), theme.color("ink"))
         price = str(index.data(_PRICE) or "")
         paint_text(painter, inner, price, theme.font(15, 600), theme.color("ink"), Qt.AlignmentFlag.AlignRight)
@@ -53,7 +62,9 @@ class _PricedDelegate(QStyledItemDelegate):
         theme = self._context.theme
         width = text_width(theme.font(15), str(index.data())) + text_width(
             theme.font(15, 600), str(index.data(_PRICE) or ""))
-        return QSize(round(width) + _EDGES, _LINE)
+        detail = str(index.data(_DETAIL) or "")
+        under = min(text_width(theme.font(13), detail) - 26, _WIDEST_DETAIL)
+        return QSize(round(max(width, under)) + _EDGES, _TALL if detail else _LINE)
 
 
 class PricedChoice(Choice):
@@ -73,7 +84,10 @@ class PricedChoice(Choice):
             self.set_lines([(line.key, line.words) for line in lines], current)
             for place, line in enumerate(lines):
                 self.setItemData(place, line.price, _PRICE)
-                self.setItemData(place, f"{line.words}, {line.price}", Qt.ItemDataRole.AccessibleTextRole)
+                self.setItemData(place, line.detail, _DETAIL)
+                said = ", ".join(part for part in (line.words, line.price, line.detail) if part)
+                self.setItemData(place, said, Qt.ItemDataRole.AccessibleTextRole)
+                self.setItemData(place, line.detail, Qt.ItemDataRole.ToolTipRole)
             widest = max(self.itemDelegate().sizeHint(QStyleOptionViewItem(), self.model().index(place, 0)).width()
                          for place in range(len(lines)))
             self.view().setMinimumWidth(widest + 8)

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 
 from desktop.campaign.queries.roster import RosterRow
-from desktop.rules.kernel.card import Card, number_of
+from desktop.rules.kernel.card import Card, number_of, taken
 from desktop.rules.systems import system
 
 MOST_STATS = 14
@@ -48,13 +48,17 @@ def stat_key(card: Card, name: str) -> tuple[int, int, str]:
 
 def kit_words(row: RosterRow) -> str:
     """Return weapons, taken options that are no weapons, and kit in one line."""
-    names = [f"{weapon.name} ×{weapon.count}" if weapon.count > 1 else weapon.name for weapon in row.printed.weapons]
-    names += [choice.name.partition(",")[0] for option in row.card.options for choice in option.choices
-              if choice.key in option.taken and not choice.weapons]
+    names = [_counted(weapon.name, weapon.count) for weapon in row.printed.weapons]
+    names += [_counted(one.choice.name.partition(",")[0], one.times) for one in taken(row.card)
+              if not one.choice.weapons]
     names += [part.strip() for part in row.card.kit.split(",")]
     kept = [name.strip() for name in dict.fromkeys(names) if name.strip()]
     # Lists of other programs capitalise as they please, and names of things are names of peoples there.
     return ", ".join(kept if row.card.system == "freeform" else map(_small, kept))
+
+
+def _counted(name: str, n: int) -> str:
+    return f"{name} ×{n}" if n > 1 else name
 
 
 def _small(name: str) -> str:
