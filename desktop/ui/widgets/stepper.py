@@ -95,6 +95,13 @@ class Stepper(QWidget):
         self._value = min(max(value, self._lowest), self._highest)
         self._show()
 
+    def set_highest(self, highest: int) -> None:
+        """Allow numbers up to another one, without telling."""
+        if highest != self._highest:
+            self._highest = max(highest, self._lowest)
+            self._field.setValidator(QIntValidator(self._lowest, self._highest, self._field))
+            self.set_value(self._value)
+
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the box around field and buttons."""
         theme = self._context.theme

@@ -84,6 +84,7 @@ class CardsPanel(Panel):
         self.library.view.delete_asked.connect(self._delete)
         self.library.view.several_chosen.connect(self._show_selected)
         self.editor.stored.connect(work.store)
+        self.editor.pictured.connect(work.set_picture)
         self.before_closing.closing.connect(self.editor.flush)
         self.printed.print_asked.connect(self._print)
         self.printed.recruit.asked.connect(self._recruit)

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import QObject, Signal, Slot
 
 from desktop.campaign.changeset import ChangeSet
-from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard
+from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture
 from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.queries.campaigns import campaign
 from desktop.campaign.queries.library import LibraryRow
@@ -34,6 +34,12 @@ class CardsWork(QObject):
         """Store a card in the place of the one there."""
         if self._context.is_open:
             self._context.execute(SaveCard(card, key), self)
+
+    @Slot(str, str, bytes)
+    def set_picture(self, key: str, name: str, content: bytes) -> None:
+        """Give a card a picture."""
+        if self._context.is_open:
+            self._context.execute(SetPicture(key, name, content), self)
 
     def create(self, system: str) -> None:
         """Put a new card into the library: for a game, or for that of the campaign."""

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Ability, Card
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.editor.changes import with_ability
+from desktop.ui.panels.cards.editor.changes import followed, with_ability
 from desktop.ui.panels.cards.editor.growing_text import GrowingText
 from desktop.ui.panels.cards.editor.row_list import ListRow, RowList
 
@@ -23,6 +23,7 @@ class AbilityRow(ListRow[Ability]):
         self.text.left.connect(self.tell_left)
         line = QHBoxLayout()
         line.setSpacing(8)
+        line.addWidget(self.grip)
         line.addWidget(self.name, 1)
         line.addWidget(self.remove)
         column = QVBoxLayout(self)
@@ -44,13 +45,18 @@ class AbilityRow(ListRow[Ability]):
 class Abilities(RowList[Ability]):
     """All abilities of a card."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, "abilities", "cards_panel.ability.title", "cards_panel.ability.add", AbilityRow,
+    def __init__(self, context: Context, path: str = "abilities", parent: QWidget | None = None) -> None:
+        super().__init__(context, path, "cards_panel.ability.title", "cards_panel.ability.add", AbilityRow,
                          parent)
 
     def items(self, card: Card) -> tuple[Ability, ...]:
         """Return the abilities that a card has."""
         return card.abilities
+
+    def applied(self, card: Card) -> Card:
+        """Return the card with the abilities as the rows hold them; what names one of them goes along."""
+        after = super().applied(card)
+        return followed(after, card.abilities, after.abilities)
 
     def with_items(self, card: Card, items: tuple[Ability, ...]) -> Card:
         """Return the card with these abilities in place of its own."""

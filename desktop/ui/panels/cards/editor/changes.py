@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
+from typing import Protocol
 
 from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon, number_of
 from desktop.rules.kernel.showing import CardForm
@@ -10,6 +12,14 @@ from desktop.rules.systems import system as rules_of
 
 _COLUMNS = ("Range", "Strength")
 """The columns of the first weapon of a card whose game names none."""
+
+
+class Named(Protocol):
+    """What options name: a stat line, a weapon, an ability."""
+
+    @property
+    def name(self) -> str:
+        """Its name."""
 
 
 def form_of(system: str) -> CardForm:
@@ -40,7 +50,26 @@ def with_system(card: Card, system: str) -> Card:
 def renamed(card: Card, name: str) -> Card:
     """Return a card of another name; a stat line that bore the card's name goes along."""
     profiles = tuple(replace(line, name=name) if line.name == card.name else line for line in card.profiles)
-    return replace(card, name=name, profiles=profiles)
+    return followed(replace(card, name=name, profiles=profiles), card.profiles, profiles)
+
+
+def followed(card: Card, before: Sequence[Named], after: Sequence[Named]) -> Card:
+    """Return the card with its options naming things by the names they have now, where those were changed in place."""
+    new = {old.name: one.name for old, one in zip(before, after, strict=False) if old.name.strip() != one.name.strip()}
+    if len(before) != len(after) or not new or not card.options:
+        return card
+    return replace(card, options=tuple(replace(
+        slot, profile=new.get(slot.profile, slot.profile), choices=tuple(replace(
+            choice, replaces=tuple(new.get(name, name) for name in choice.replaces)) for choice in slot.choices))
+        for slot in card.options))
+
+
+def with_size(card: Card, place: int, sized: bool) -> Card:
+    """Return the card with a stat line whose number may be chosen from now on, or not any longer."""
+    line = card.profiles[place]
+    least = max(1, line.count)
+    after = replace(line, least=least, most=2 * least) if sized else replace(line, least=0, most=0, step=1, points="0")
+    return replace(card, profiles=(*card.profiles[:place], after, *card.profiles[place + 1:]))
 
 
 def with_one_wound_count(before: Profile, after: Profile, stat: str) -> Profile:

@@ -9,13 +9,17 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.campaign import checks
-from desktop.rules.kernel.card import Card, decimal_of, with_options
+from desktop.campaign.queries.points import Priced, recruit_terms
+from desktop.rules.kernel.card import Card, faults, terms, with_options
 from desktop.rules.systems import ids
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.changes import renamed, with_system
+from desktop.ui.panels.cards.editor.options.wording import MINUS
 from desktop.ui.panels.cards.editor.section import Section
+from desktop.ui.widgets.buttons import LinkButton
 from desktop.ui.widgets.fields import Choice
 from desktop.ui.widgets.left_field import LeftField
+from desktop.ui.widgets.popover import Term, show_terms
 from desktop.ui.widgets.text import Label
 from desktop.words.games import game_name
 
@@ -32,7 +36,10 @@ class Heading(Section):
         self.system = Choice(context, "cards_panel.field.system")
         self.reason = Label(context, role="second", tone="bad", wrap=True)
         self.reason.hide()
-        self.worth = Label(context, role="second", wrap=True)
+        self.worth = LinkButton(context, tip="cards_panel.terms.tip")
+        self.worth.setObjectName("worth")
+        self.worth.clicked.connect(self._show_terms)
+        self.faults = Label(context, role="second", tone="note", wrap=True)
         self.source = Label(context, role="second", wrap=True)
         for field, path in ((self.name, "name"), (self.role, "role"), (self.points, "points"),
                             (self.points_name, "points_name")):  # fmt: skip
@@ -53,6 +60,7 @@ class Heading(Section):
         self._place(grid, 2, 0, "system", self.system)
         grid.addWidget(self.worth, 2, 2, 1, 2)
         self.column.addLayout(grid)
+        self.column.addWidget(self.faults)
         self.column.addWidget(self.source)
         self.column.addWidget(self.reason)
 
@@ -72,8 +80,11 @@ class Heading(Section):
         known = [*ids(), *([card.system] if card.system not in ids() else [])]
         self.system.set_lines([(each, game_name(self.context.words, each)) for each in known], card.system)
         worth = with_options(card).points
-        self.worth.set_words("cards_panel.field.worth", points=worth)
-        self.worth.setVisible(decimal_of(worth) != decimal_of(card.points))
+        self.worth.set_words("cards_panel.field.worth", points=worth.replace("-", MINUS))
+        self.worth.setVisible(len(terms(card)) > 1)
+        found = [self.context.say(one.code, **dict(one.params)) for one in faults(card)]
+        self.faults.set_words("cards_panel.faults", faults=" ".join(found))
+        self.faults.setVisible(bool(found))
         self.source.set_words("cards_panel.field.source", source=card.source)
         self.source.setVisible(bool(card.source.strip()))
 
@@ -91,6 +102,16 @@ class Heading(Section):
         """Say in place why the card could not be stored; empty takes the words away."""
         self.reason.set_text(reason)
         self.reason.setVisible(bool(reason))
+
+    @Slot()
+    def _show_terms(self) -> None:
+        say, card = self.context.say, self.card
+        found = recruit_terms(Priced(card.name, card, "", ""))
+        listed = [Term(say(one.label.code, **dict(one.label.params)), one.value.replace("-", MINUS))
+                  for one in found.terms]
+        worth = found.value.replace("-", MINUS)
+        show_terms(self.context, self.worth, say("cards_panel.terms.title", points=worth), listed,
+                   Term(say("cards_panel.terms.total"), worth))
 
     @Slot()
     def _left(self) -> None:

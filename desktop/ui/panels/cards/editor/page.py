@@ -12,6 +12,9 @@ from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.abilities import Abilities
 from desktop.ui.panels.cards.editor.heading import Heading
+from desktop.ui.panels.cards.editor.limits import LimitsBox
+from desktop.ui.panels.cards.editor.options.section import Options
+from desktop.ui.panels.cards.editor.picture.section import PictureBox
 from desktop.ui.panels.cards.editor.section import Section
 from desktop.ui.panels.cards.editor.stat_lines import StatLines
 from desktop.ui.panels.cards.editor.weapons import Weapons
@@ -26,6 +29,8 @@ class EditorPage(QScrollArea):
 
     stored = Signal(str, object)
     """The card of this id shall be this one."""
+    pictured = Signal(str, str, bytes)
+    """The card of this id shall have a picture: the name of its file, its bytes."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -43,8 +48,13 @@ class EditorPage(QScrollArea):
         self.stat_lines = StatLines(context)
         self.weapons = Weapons(context)
         self.abilities = Abilities(context)
+        self.options = Options(context)
         self.words = CardWords(context)
-        self.sections: tuple[Section, ...] = (self.heading, self.stat_lines, self.weapons, self.abilities, self.words)
+        self.limits = LimitsBox(context)
+        self.picture = PictureBox(context)
+        self.picture.picked.connect(self._picked)
+        self.sections: tuple[Section, ...] = (self.heading, self.stat_lines, self.weapons, self.abilities, self.options,
+                                              self.words, self.limits, self.picture)
         self._inside = inside = QWidget()
         inside.setProperty("kind", "surface")
         column = QVBoxLayout(inside)
@@ -124,6 +134,12 @@ class EditorPage(QScrollArea):
         if changed != self._card and self._id:
             self._next = field
             self.stored.emit(self._id, changed)
+
+    @Slot(str, bytes)
+    def _picked(self, name: str, content: bytes) -> None:
+        self.flush()
+        if self._id:
+            self.pictured.emit(self._id, name, content)
 
     def _reach(self, name: str) -> None:
         """Go to the field of an object name, where it is not the focus already; a new one is ready to type over."""

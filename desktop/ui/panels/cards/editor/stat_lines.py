@@ -1,16 +1,20 @@
-"""The stat lines of a card: the stats that its game names, else whatever the user names; models and wounds."""
+"""The stat lines of a card: the stats that its game names, else the user's own; models, sizes and wounds."""
 
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import partial
 
+from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Card, Profile
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.editor.changes import form_of, with_one_wound_count, with_profile
+from desktop.ui.panels.cards.editor.changes import followed, form_of, with_one_wound_count, with_profile, with_size
 from desktop.ui.panels.cards.editor.row_list import ListRow, RowList
+from desktop.ui.panels.cards.editor.sizes import SizeRow
 from desktop.ui.panels.cards.editor.stat_cells import StatCells
+from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.text import Label
 
@@ -18,9 +22,12 @@ _MOST = 9999
 
 
 class StatLine(ListRow[Profile]):
-    """One stat line: its name where there are several, its stats, how many models have it, their wounds."""
+    """One stat line: its name where there are several, its stats, how many models have it, their wounds.
 
-    def __init__(self, context: Context, path: str, place: int) -> None:
+    Shape: a line that is `lone` comes with an option: it keeps its name and its count, and may go.
+    """
+
+    def __init__(self, context: Context, path: str, place: int, *, lone: bool = False) -> None:
         super().__init__(context, path, place, name="cards_panel.line.name", remove="cards_panel.line.remove")
         self.cells = StatCells(context, f"{self.path}.stats", "cards_panel.stat.add")
         self.cells.left.connect(self.left)
@@ -30,31 +37,49 @@ class StatLine(ListRow[Profile]):
             stepper.field.setObjectName(f"{self.path}.{key}")
             stepper.changed.connect(self.tell_left)
         self._models_label = Label(context, "cards_panel.line.models", role="second")
-        wounds_label = Label(context, "cards_panel.line.wounds", role="second")
-        self._filler = QWidget()
+        self._lone = lone
+        self.sizes = SizeRow(context, self.path)
+        self.sizes.left.connect(self.left)
+        self.chosen = BareIconButton(context, "account-multiple-plus-outline", "cards_panel.size.toggle", side=32)
+        self.chosen.setCheckable(True)
+        self.chosen.setObjectName(f"{self.path}.sized")
+        self.chosen.clicked.connect(self._choose_size)
+        self._head = QWidget()
+        head = QHBoxLayout(self._head)
+        head.setContentsMargins(0, 0, 0, 0)
+        head.setSpacing(8)
+        head.addWidget(self.grip)
+        head.addWidget(self.name, 1)
+        head.addWidget(self.remove)
         counts = QHBoxLayout()
         counts.setSpacing(8)
-        counts.addWidget(self.name, 1)
-        for widget in (wounds_label, self.wounds, self._models_label, self.models):
+        for widget in (Label(context, "cards_panel.line.wounds", role="second"), self.wounds, self._models_label,
+                       self.models, self.chosen):
             counts.addWidget(widget)
-        counts.addWidget(self._filler, 1)
-        counts.addWidget(self.remove)
+        counts.addStretch(1)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 8)
         column.setSpacing(6)
+        column.addWidget(self._head)
         column.addLayout(counts)
+        column.addWidget(self.sizes)
         column.addWidget(self.cells)
 
     def show_item(self, card: Card, item: Profile, *, anew: bool) -> None:
         """Show a stat line as stored."""
         super().show_item(card, item, anew=anew)
-        form, several = form_of(card.system), len(card.profiles) > 1
-        self.name.setVisible(several or not form.one_body)
-        self._filler.setVisible(form.one_body and not several)
+        form, several = form_of(card.system), len(card.profiles) > 1 or self._lone
+        self._head.setVisible(several or not form.one_body)
         self.cells.show_stats(item.stats, form.stats, anew=anew)
         self.models.set_value(item.count)
+        counted = not (form.one_body or form.track) or self._lone
         for widget in (self.models, self._models_label):
-            widget.setVisible(not (form.one_body or form.track))
+            widget.setVisible(counted)
+        self.chosen.setVisible((counted or item.sized) and not self._lone)
+        self.chosen.setChecked(item.sized)
+        self.sizes.setVisible(item.sized)
+        if item.sized:
+            self.sizes.show_profile(item, anew=anew)
         self.wounds.set_value(item.wounds)
         self.remove.setVisible(several)
 
@@ -62,8 +87,15 @@ class StatLine(ListRow[Profile]):
         """Return the stat line as the fields hold it."""
         after = replace(before, name=self.name.over(before.name), stats=self.cells.stats(), count=self.models.value(),
                         wounds=self.wounds.value())
+        if before.sized:
+            after = self.sizes.profile(before, after)
         stat = form_of(card.system).wounds
         return with_one_wound_count(before, after, stat) if stat else after
+
+
+    @Slot()
+    def _choose_size(self) -> None:
+        self.asked.emit(partial(with_size, place=self.place, sized=self.chosen.isChecked()), f"{self.path}.sized")
 
 
 class StatLines(RowList[Profile]):
@@ -71,6 +103,11 @@ class StatLines(RowList[Profile]):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, "profiles", "cards_panel.line.title", "cards_panel.line.add", StatLine, parent)
+
+    def applied(self, card: Card) -> Card:
+        """Return the card with the stat lines as the rows hold them; what names one of them goes along."""
+        after = super().applied(card)
+        return followed(after, card.profiles, after.profiles)
 
     def items(self, card: Card) -> tuple[Profile, ...]:
         """Return the stat lines that a card has."""

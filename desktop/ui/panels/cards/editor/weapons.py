@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Card, Weapon
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.editor.changes import with_weapon
+from desktop.ui.panels.cards.editor.changes import followed, with_weapon
 from desktop.ui.panels.cards.editor.row_list import ListRow, RowList
 from desktop.ui.panels.cards.editor.stat_cells import StatCells
 from desktop.ui.widgets.left_field import LeftField
@@ -33,6 +33,7 @@ class WeaponRow(ListRow[Weapon]):
         self.cells.left.connect(self.left)
         first = QHBoxLayout()
         first.setSpacing(8)
+        first.addWidget(self.grip)
         first.addWidget(self.name, 1)
         first.addWidget(Label(context, text="×", role="aside", tone="ink2"))
         first.addWidget(self.count)
@@ -63,12 +64,17 @@ class WeaponRow(ListRow[Weapon]):
 class Weapons(RowList[Weapon]):
     """All weapons of a card."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
-        super().__init__(context, "weapons", "cards_panel.weapon.title", "cards_panel.weapon.add", WeaponRow, parent)
+    def __init__(self, context: Context, path: str = "weapons", parent: QWidget | None = None) -> None:
+        super().__init__(context, path, "cards_panel.weapon.title", "cards_panel.weapon.add", WeaponRow, parent)
 
     def items(self, card: Card) -> tuple[Weapon, ...]:
         """Return the weapons that a card has."""
         return card.weapons
+
+    def applied(self, card: Card) -> Card:
+        """Return the card with the weapons as the rows hold them; what names one of them goes along."""
+        after = super().applied(card)
+        return followed(after, card.weapons, after.weapons)
 
     def with_items(self, card: Card, items: tuple[Weapon, ...]) -> Card:
         """Return the card with these weapons in place of its own."""

@@ -1,4 +1,4 @@
-"""Keywords, kit and notes of a card, and a word about its options, which are taken in the warband."""
+"""Keywords, kit and notes of a card."""
 
 from __future__ import annotations
 
@@ -24,7 +24,6 @@ class CardWords(Section):
         self.keywords = LeftField(context, "cards_panel.field.keywords", hint="cards_panel.field.keywords_hint")
         self.kit = LeftField(context, "cards_panel.field.kit", hint="cards_panel.field.kit_hint")
         self.notes = GrowingText(context, "cards_panel.field.notes", hint="cards_panel.field.notes_hint")
-        self.options = Label(context, role="second", wrap=True)
         grid = QGridLayout()
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(8)
@@ -39,7 +38,6 @@ class CardWords(Section):
             grid.addWidget(label, place, 0)
             grid.addWidget(field, place, 1)
         self.column.addLayout(grid)
-        self.column.addWidget(self.options)
 
     def fill(self, *, anew: bool) -> None:
         """Show the words of the card."""
@@ -47,9 +45,6 @@ class CardWords(Section):
         self.keywords.show_text(", ".join(card.keywords), anew=anew)
         self.kit.show_text(card.kit, anew=anew)
         self.notes.show_text(card.notes, anew=anew)
-        names = ", ".join(option.name for option in card.options)
-        self.options.setVisible(bool(names))
-        self.options.set_words("cards_panel.words.options", names=names, n=len(card.options))
 
     def applied(self, card: Card) -> Card:
         """Return the card with these words."""

@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
+from desktop.campaign.pictures import picture_bytes
 from desktop.cards.deck import faces_of, ticked
 from desktop.cards.layout import LaidCard, lay_out
+from desktop.cards.parts import Picture
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
 from desktop.ui.printing.choices import restored
@@ -16,5 +20,12 @@ def laid_card(context: Context, card: Card) -> tuple[LaidCard, ...]:
     subject = library_subject(card.name, (card,))
     choices = restored(context.settings.printing(subject.campaign), context.words.language)
     words = Words(choices.language)
-    face = faces_of(figures_of(subject.entries, words), subject.banner, words)[0]
+    figures = tuple(replace(each, picture=picture_of(context, card)) for each in figures_of(subject.entries, words))
+    face = faces_of(figures, subject.banner, words)[0]
     return lay_out(ticked(face, choices.ticks), words, choices.card_design, choices.card_size).cards
+
+
+def picture_of(context: Context, card: Card) -> Picture | None:
+    """Return the picture of a card as the paper takes it, None where it has none or it is not in the open file."""
+    content = picture_bytes(context.desk.store, card.picture) if context.is_open else None
+    return Picture(card.picture, content) if content is not None else None

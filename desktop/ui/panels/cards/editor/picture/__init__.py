@@ -1,0 +1,1 @@
+"""The picture of a card: chosen or dropped as a file, made small, kept in the campaign file."""
