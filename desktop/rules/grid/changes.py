@@ -13,9 +13,14 @@ from desktop.rules.kernel.statuses import clearing, setting, status_of
 
 def spending(battle: Battle, unit: str, cost: int, *, turned: int = 0, **fields: object) -> Iterator[Change]:
     """Yield the changes of an action of its own: points go, turns begin anew (E3), its watch is over (AP-063)."""
+    yield from paying(battle, unit, cost, turned=turned, **fields)
+    yield from clearing(battle, unit, "watch")
+
+
+def paying(battle: Battle, unit: str, cost: int, *, turned: int = 0, **fields: object) -> Iterator[Change]:
+    """Yield the changes that take points from a unit, which never go below nothing by it (AP-008)."""
     points = soldier(battle, unit).ap
     yield from with_state(battle, unit, ap=max(points - cost, min(points, 0)), turned=turned, **fields)
-    yield from clearing(battle, unit, "watch")
 
 
 def used(battle: Battle, unit: str, weapon: str, times: int) -> tuple[tuple[str, int], ...]:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from desktop.rules.grid.activation import begin
 from desktop.rules.grid.arms import WATCH_COST
 from desktop.rules.grid.board.places import toward
-from desktop.rules.grid.changes import spending, standing_at
+from desktop.rules.grid.changes import paying, standing_at
 from desktop.rules.grid.figures import name_of, token_of
 from desktop.rules.grid.options import word
 from desktop.rules.grid.reacting import answered
@@ -43,7 +43,7 @@ class WatchSet(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Spend the points and lay the marker."""
-        yield from spending(battle, self.unit, self.cost)
+        yield from paying(battle, self.unit, self.cost)
         yield from setting(battle, self.unit, "watch", watch_end(battle), value=self.reserve)
 
 

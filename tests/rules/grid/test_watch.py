@@ -24,6 +24,13 @@ def test_a_watch_costs_two_points() -> None:
 
 
 @pytest.mark.rule("AP-060")
+def test_a_watch_set_once_more_is_the_watch_of_now() -> None:
+    table = walk(on_watch("a01", 1))
+    table.play("watch", "a01")
+    assert (table.ap("a01"), reserve(table.battle, "a01")) == (4, 2)
+
+
+@pytest.mark.rule("AP-060")
 @pytest.mark.parametrize("weapons", [(KNIFE,), (gun("Long rifle", 24, 3),)])
 def test_no_watch_without_a_gun_that_fires_for_two_points(weapons: Any) -> None:
     assert scene([man("Oda", *weapons)], 1, acting="a01").refusal("watch", "a01") == ("no_watch_gun", "AP-060")
