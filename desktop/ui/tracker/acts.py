@@ -7,13 +7,12 @@ from typing import Any
 
 from PySide6.QtCore import QObject, Signal, Slot
 
-from desktop.campaign.play import NotNow, PlayTable
 from desktop.rules.kernel.asking import AnswerSource
-from desktop.rules.kernel.driver import Running
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Result
 from desktop.ui.context import Context
 from desktop.ui.tracker import hand
+from desktop.ui.tracker.doing import Doing
 from desktop.ui.tracker.entry import Entry
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.presenter import Presenter
@@ -21,19 +20,14 @@ from desktop.ui.tracker.presenting.facts import revised_of
 from desktop.ui.tracker.wound_words import WoundWords
 
 
-class Acts(QObject):
-    """Listens to the intents. `changed` says that the table has to be shown again."""
+class Acts(Doing):
+    """Listens to the intents and carries them out."""
 
-    changed = Signal()
-    said = Signal(str)
-    """A short word: why something could not be, what was rolled."""
     write_back_wanted = Signal()
 
     def __init__(self, context: Context, presenter: Presenter, intents: Intents, now: Callable[[], int] | None = None,
                  parent: QObject | None = None) -> None:  # fmt: skip
-        super().__init__(parent)
-        self._context, self._presenter = context, presenter
-        self._selected_before: list[str] | None = None
+        super().__init__(context, presenter, parent)
         self._wounds = WoundWords(context, now)
         intents.wound_tapped.connect(self.wound)
         intents.member_tapped.connect(self.wound_member)
@@ -47,6 +41,7 @@ class Acts(QObject):
         intents.revised.connect(self.revise)
         intents.number_corrected.connect(self.correct_number)
         intents.procedure_left.connect(self.leave)
+        intents.board_acted.connect(self.act_on_board)
         intents.due_opened.connect(self.open_due)
         intents.next_pressed.connect(self.go_on)
         intents.undo_pressed.connect(self.undo)
@@ -55,11 +50,6 @@ class Acts(QObject):
         intents.pause_pressed.connect(self.pause)
         intents.log_line_tapped.connect(self.go_back)
         intents.note_written.connect(self.write_note)
-
-    @property
-    def table(self) -> PlayTable:
-        """The table that is acted upon."""
-        return self._presenter.table
 
     @Slot(str, int)
     def wound(self, unit: str, by: int) -> None:
@@ -126,6 +116,14 @@ class Acts(QObject):
             return
         codes = (offer.refusal.code,) if offer.refusal is not None and forced else ()
         self._start(lambda: self.table.start(offer.code, offer.args, codes))
+
+    @Slot(str, object)
+    def act_on_board(self, act: str, args: tuple[Any, ...]) -> None:
+        """Start the procedure behind an act on the board; one that asks nothing is over at once."""
+        board = self.table.system.board(self.table.battle, "", "")
+        code = str(getattr(board.acts, act, "")) if board is not None else ""
+        if code:
+            self._start(lambda: self.table.start(code, args))
 
     @Slot(str)
     def open_due(self, key: str) -> None:
@@ -230,42 +228,6 @@ class Acts(QObject):
         if text.strip():
             self._do(lambda: self.table.correct("kernel.note", text))
 
-    def _say(self, words: str) -> None:
-        if words:
-            self.said.emit(words)
-
     @property
     def _begun(self) -> bool:
         return clock_of(self.table.battle).round > 0
-
-    def _start(self, action: Callable[[], Running | None]) -> None:
-        """Start a step; the selection follows whoever acts, and returns when the step is over."""
-        def started() -> None:
-            before = list(self._presenter.selected)
-            action()
-            acting = self._presenter.acting_unit()
-            if acting and self.table.session.draft is not None:
-                self._selected_before, self._presenter.selected = before, [acting]
-
-        self._do(started)
-
-    def _do(self, action: Callable[[], Any], *, answering: bool = False) -> Any:
-        """Do something at the table; what cannot be is said, in the question where it was an answer."""
-        presenter = self._presenter
-        presenter.asked, presenter.refusal = False, ""
-        presenter.clock.bring()
-        found = None
-        try:
-            found = action()
-        except NotNow as no:
-            words = presenter.wording.refusal(no.refusal)
-            if answering and self.table.running is not None:
-                presenter.refusal = words
-            else:
-                self.said.emit(words)
-        except self._context.said_faults as fault:
-            self.said.emit(self._context.reason(fault))
-        if self.table.session.draft is None and self._selected_before is not None:
-            presenter.selected, self._selected_before = self._selected_before, None
-        self.changed.emit()
-        return found

@@ -40,6 +40,9 @@ class Intents(QObject):
     procedure_left = Signal()
     """The procedure is to be dropped, nothing kept."""
 
+    board_acted = Signal(str, object)
+    """Something is done on the board: the act (`walk`, `turn`, `place`, `piece`) and its arguments."""
+
     due_opened = Signal(str)
     """A due, by key."""
     next_pressed = Signal()

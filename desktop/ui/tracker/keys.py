@@ -37,6 +37,7 @@ KEY_LINES = (
     KeyLine("P", "tracker.key.pause"),
     KeyLine("L", "tracker.key.log"),
     KeyLine("/", "tracker.key.find"),
+    KeyLine("B", "tracker.key.board"),
     KeyLine("Ctrl+Z", "tracker.key.undo"),
     KeyLine("Ctrl+Shift+Z", "tracker.key.redo"),
     KeyLine("Ctrl+K", "tracker.key.goto"),
@@ -46,12 +47,12 @@ KEY_LINES = (
 """All keys, in the order of the help."""
 
 _LETTERS = {
-    "n": "next", "d": "due", "r": "roll", "w": "wound", "p": "pause", "l": "log", "/": "find",
+    "n": "next", "d": "due", "r": "roll", "w": "wound", "p": "pause", "l": "log", "/": "find", "b": "board",
     "k": "status:K", "s": "status:S", "o": "status:O", "f": "status:F", "h": "status:H",
     "-": "entry:-", "−": "entry:-", "+": "entry:+", "=": "entry:=",
 }  # fmt: skip
 
-_RUSSIAN = str.maketrans("твкцздлыщаря", "ndrwplksofhz")
+_RUSSIAN = str.maketrans("твкцздлыщаряи", "ndrwplksofhzb")
 """Letters of a Russian keyboard by the place of the key."""
 
 _KEYS = {

@@ -14,6 +14,7 @@ from desktop.ui.context import Context
 from desktop.ui.tracker.outlooks import Outlooks, Question
 from desktop.ui.tracker.presenting import dues as dues_module
 from desktop.ui.tracker.presenting import unit as unit_module
+from desktop.ui.tracker.presenting.board import board_of
 from desktop.ui.tracker.presenting.dues import dues_of
 from desktop.ui.tracker.presenting.log import LogBook
 from desktop.ui.tracker.presenting.odds import outlook_view
@@ -67,7 +68,7 @@ class Presenter:
             self.clocks(),
             next_of(table.system, wording, battle, dues.now, asked=self.asked), self._undo_words(), self._redo_words(),
             dues.groups, dues.ending, sides_of(scene), self._unit(scene), self.question(), self.log(),
-            self._battle_offers(scene),
+            self._battle_offers(scene), board_of(scene, self.selected[0] if self.selected else "", self._target(scene)),
         )  # fmt: skip
 
     def question(self) -> QuestionView | None:
@@ -77,7 +78,8 @@ class Presenter:
             return None
         asked = Question(self.table.system, self.table.battle, session.draft, session.running)
         found = self._outlooks.of(asked) if session.running.status == "waiting" else None
-        telling = found is not None and any(not code.startswith("then:") for code, _ in found.shares)
+        told = [code for code, _ in found.shares if not code.startswith("then:")] if found is not None else []
+        telling = bool(told) and found is not None and len(found.shares) > 1
         bar = outlook_view(self.wording, found, self._caption(found.measure)) if found is not None and telling else None
         run = Run(self.table.system, self.table.battle, session.draft, session.running, self.table.faces, bar,
                   self.refusal)  # fmt: skip
@@ -152,6 +154,11 @@ class Presenter:
             return None
         offers = self.table.offers(units[0].id) if len(units) == 1 else []
         return unit_view(scene, units, tile_of(scene, units[0]), offers, self.table.session.draft)
+
+    @staticmethod
+    def _target(scene: Scene) -> str:
+        """Return the unit that the open question is about, for the line of fire on the board."""
+        return next(iter(sorted(scene.targets)), "")
 
     def _keep_selection(self) -> None:
         self.selected = [unit for unit in self.selected if self.table.battle.find(Unit, unit) is not None]

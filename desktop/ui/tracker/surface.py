@@ -9,12 +9,14 @@ from PySide6.QtGui import QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QFrame, QWidget
 
 from desktop.ui.context import Context
+from desktop.ui.tracker.board.pane import BoardPane
 from desktop.ui.tracker.dues.list import DueList
 from desktop.ui.tracker.dues.strip import DueStrip
 from desktop.ui.tracker.folding import SHEET_CLOSED, Measures, Part, measures_for, places
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.log.bar import LogBar
 from desktop.ui.tracker.log.panel import LogPanel
+from desktop.ui.tracker.parts.button import Face, TableButton
 from desktop.ui.tracker.procedure.panel import QuestionPanel
 from desktop.ui.tracker.sides.sides import Sides
 from desktop.ui.tracker.spans import plain_text
@@ -46,7 +48,9 @@ class Surface(QWidget):
         self.title, self.clocks = TitleBlock(context, intents, self), Clocks(context, intents, self)
         self.phases, self.tools = Phases(context, self.banner, self), Tools(context, intents, self)
         self.next, self.foot = NextButton(context, intents, guard, self), Foot(context, intents, guard, self)
-        self.sides = Sides(context, intents, self)
+        self.sides, self.board = Sides(context, intents, self), BoardPane(context, intents, self)
+        self.to_board = TableButton(context, Face(), self)
+        self.board_shown = False
         self.dues, self.strip = DueList(context, intents, self), DueStrip(context, intents, self)
         self.unit, self.unit_line = UnitPanel(context, intents, self), UnitLine(context, self)
         self.question = QuestionPanel(context, intents, guard, self)
@@ -57,6 +61,8 @@ class Surface(QWidget):
         self._connect()
 
     def _connect(self) -> None:
+        self.to_board.clicked.connect(self.toggle_board)
+        self.board.tiles_wanted.connect(self.toggle_board)
         self.log_bar.opened.connect(self.toggle_log)
         self.foot.log_pressed.connect(self.toggle_log)
         self.foot.dues_pressed.connect(self.toggle_dues)
@@ -68,6 +74,7 @@ class Surface(QWidget):
     def show_table(self, table: TableView) -> None:
         """Show a table. Parts whose values did not change repaint nothing."""
         asked = (self.table.question is None) != (table.question is None)
+        asked = asked or (self.table.board is None) != (table.board is None)
         self.table = table
         if asked or self.measures.tablet:
             self.fold()
@@ -103,6 +110,14 @@ class Surface(QWidget):
     def toggle_dues(self) -> None:
         """Open the list of dues over the table, or close it."""
         self._toggle("dues")
+
+    @Slot()
+    def toggle_board(self) -> None:
+        """Show the board in the place of the tiles, or the tiles again."""
+        self.board_shown = not self.board_shown and self.table.board is not None
+        self.fold()
+        if self.board_shown:
+            self.board.board.setFocus()
 
     @Slot()
     def toggle_unit(self) -> None:
@@ -150,6 +165,9 @@ class Surface(QWidget):
         self.tools.show_table(table, measures)
         self.next.show_next(table, measures)
         self.sides.show_sides(table.sides, measures)
+        if table.board is not None:
+            self.board.show_board(table.board)
+            self.to_board.dress(Face(self.context.say("board.name"), icon="grid", icon_px=20, key="B"))
         self.dues.show_dues(table.groups, table.ending)
         self.strip.show_dues(table.groups, measures)
         self.unit.show_unit(table.unit, measures, asking=asking, battle=table.battle_offers)
@@ -177,20 +195,31 @@ class Surface(QWidget):
         one_line = self.measures.one_line_log and not tablet
         parts: dict[Part, QWidget] = {
             Part.TITLE: self.title, Part.CLOCKS: self.clocks, Part.PHASES: self.phases, Part.TOOLS: self.tools,
-            Part.NEXT: self.next, Part.DUES: self.dues, Part.STRIP: self.strip, Part.SIDES: self.sides,
+            Part.NEXT: self.next, Part.DUES: self.dues, Part.STRIP: self.strip, Part.SIDES: self._middle(),
             Part.QUESTION: self.question, Part.UNIT: self.unit, Part.LOG: self.log_bar if one_line else self.log,
             Part.FOOT: self.foot,
         }  # fmt: skip
         closed_sheet = Part.UNIT in rects and rects[Part.UNIT].height() <= SHEET_CLOSED
         if closed_sheet:
             parts[Part.UNIT] = self.unit_line
-        for widget in (*parts.values(), self.log, self.log_bar, self.unit, self.unit_line):
+        for widget in (*parts.values(), self.log, self.log_bar, self.unit, self.unit_line, self.sides, self.board):
             widget.setVisible(False)
         for part, widget in parts.items():
             if part in rects:
                 widget.setGeometry(rects[part].adjusted(1, 1, 0, 0) if widget is self.unit else rects[part])
                 widget.setVisible(True)
+        self._place_switch(rects[Part.SIDES])
         self._place_opened(rects)
+
+    def _middle(self) -> QWidget:
+        """Return what stands in the middle: the board where it is wanted and the battle has one, else the tiles."""
+        return self.board if self.board_shown and self.table.board is not None else self.sides
+
+    def _place_switch(self, middle: QRect) -> None:
+        """Put the button that shows the board into the corner of the tiles."""
+        self.to_board.setVisible(self.table.board is not None and self._middle() is self.sides)
+        self.to_board.setGeometry(QRect(middle.right() - 112, middle.bottom() - 50, 108, 44))
+        self.to_board.raise_()
 
     def _place_opened(self, rects: dict[Part, QRect]) -> None:
         """Lay what is open over the rest, on a ground of its own."""

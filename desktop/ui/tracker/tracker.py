@@ -136,12 +136,12 @@ class Tracker(Surface):
             "pause": self.intents.pause_pressed.emit, "log": self.press_log, "find": self.press_find,
             "undo": self.intents.undo_pressed.emit, "redo": self.intents.redo_pressed.emit,
             "goto": self.intents.goto_requested.emit, "help": self.menu.show_keys,
-            "full_screen": self.intents.full_screen_toggled.emit,
+            "full_screen": self.intents.full_screen_toggled.emit, "board": self.toggle_board,
         }  # fmt: skip
 
     def _regions(self) -> list[QWidget]:
-        return [self.sides, self.unit, self.unit_line, self.question, self.dues, self.strip, self.clocks, self.tools,
-                self.next, self.foot, self.log, self.log_bar]  # fmt: skip
+        return [self.sides, self.board, self.unit, self.unit_line, self.question, self.dues, self.strip, self.clocks,
+                self.tools, self.next, self.foot, self.log, self.log_bar]  # fmt: skip
 
     def _preferred(self, region: QWidget) -> QWidget | None:
         if region is self.sides and self.table.unit is not None:

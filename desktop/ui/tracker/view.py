@@ -9,6 +9,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from desktop.ui.tracker.board.view import BoardView
 from desktop.ui.tracker.questions import QuestionView
 from desktop.ui.tracker.spans import Line
 from desktop.ui.tracker.tile_view import BoxView, ChipStyle, ChipView, ModelsView, Pose, StatView, TileView
@@ -194,6 +195,7 @@ class TableView:
     question: QuestionView | None = None
     log: LogView = LogView()
     battle_offers: tuple[OfferView, ...] = ()
+    board: BoardView | None = None
 
     @property
     def due_now(self) -> int:

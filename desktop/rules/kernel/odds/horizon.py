@@ -127,11 +127,10 @@ def _spoken(
     `calls` the walk goes on to the open question, and every call entered on the way is noted there. The second part is
     the simultaneous step in whose middle the answers end, if they do.
     """
-    asked = list(running.asked)
-    words: list[Word] = []
+    asked, words = list(running.asked), list[Word]()
+    word: Any = None
     table = Table(battle, draft.hand, draft.forced)
     body = procedure.body(table, *draft.args)
-    word: Any = None
     try:
         while True:
             got = body.send(word)
