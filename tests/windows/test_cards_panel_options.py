@@ -7,7 +7,7 @@ from dataclasses import replace
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.campaign.commands.cards import SaveCard
@@ -27,15 +27,8 @@ from desktop.ui.panels.cards.editor.page import EditorPage
 from desktop.ui.widgets.popover import TermsPopover
 from desktop.ui.widgets.text import Label
 from tests.support.night import a_desk
-from tests.windows.cards_panel_support import a_library, leave, open_card, stored
+from tests.windows.cards_panel_support import SQUAD, a_library, leave, open_card, pick, stored
 from tests.windows.shell_support import a_context
-
-LINE = tuple(Stat(name, value) for name, value in (("WS", "3"), ("S", "3"), ("W", "1"), ("Sv", "5+")))
-SQUAD = Card("Lock Squad", "assault", points="30", weapons=(Weapon("Rifle"), Weapon("Knife"), Weapon("Flare")),
-             abilities=(Ability("Steady", "Stands."), Ability("Loud", "Shouts.")), keywords=("Foot",),
-             profiles=(Profile("Trooper", LINE, 5), Profile("Sergeant", LINE, 1, 2)),
-             options=(Option("special", "Special", (Choice("lance", "Lance", "7.5", (Weapon("Lance"),), most=0),
-                                                    Choice("flamer", "Flamer", "5", most=0)), per=1),))
 
 
 @pytest.fixture
@@ -51,12 +44,6 @@ def panel(qtbot, desk) -> CardsPanel:
     desk.execute(SaveCard(SQUAD))
     open_card(panel, "Lock Squad")
     return panel
-
-
-def pick(drop_down, key: str) -> None:
-    """Choose a line of a drop-down as a user does."""
-    drop_down.setCurrentIndex(drop_down.findData(key))
-    drop_down.activated.emit(drop_down.currentIndex())
 
 
 def test_an_option_is_added_named_and_given_choices_without_a_mouse(qtbot, panel):
@@ -200,54 +187,6 @@ def test_limits_are_said_in_a_sentence(panel):
         Limits(most=2, per_points=1000), "2 for every 1000 points of the army.")
     limits.unique.click()
     assert (stored(panel).limits.unique, limits.sentence.isVisible()) == (True, False)
-
-
-def names(panel) -> list[str]:
-    return [weapon.name for weapon in stored(panel).weapons]
-
-
-def test_weapons_are_moved_by_keys_and_the_focus_goes_along(panel):
-    rows = panel.editor.weapons.rows
-    rows[0].grip.setFocus()
-    QTest.keyClick(rows[0].grip, Qt.Key.Key_Down)
-    assert names(panel) == ["Knife", "Rifle", "Flare"]
-    assert panel.window().focusWidget() is rows[1].grip
-    rows[2].note.setFocus()
-    QTest.keyClick(rows[2].note, Qt.Key.Key_Up, Qt.KeyboardModifier.AltModifier)
-    assert names(panel) == ["Knife", "Flare", "Rifle"]
-    QTest.keyClick(rows[0].grip, Qt.Key.Key_Up)
-    assert names(panel) == ["Knife", "Flare", "Rifle"]
-    panel.window().header.undo.click()
-    assert names(panel) == ["Knife", "Rifle", "Flare"]
-
-
-def drag(row, to: int) -> None:
-    """Drag a row by its grip to a height in its list. Units: logical pixels."""
-    grip, section = row.grip, row.parentWidget()
-    QTest.mousePress(grip, Qt.MouseButton.LeftButton, pos=QPoint(5, 5))
-    for y in (row.y() + 30, to):
-        QTest.mouseMove(grip, grip.mapFrom(section, QPoint(5, y)))
-        QTest.qWait(1)
-    QTest.mouseRelease(grip, Qt.MouseButton.LeftButton, pos=grip.mapFrom(section, QPoint(5, to)))
-
-
-def test_weapons_are_dragged_into_another_order(panel):
-    rows = panel.editor.weapons.rows
-    drag(rows[0], rows[2].geometry().bottom() + 5)
-    assert names(panel) == ["Knife", "Flare", "Rifle"]
-    drag(rows[2], rows[0].y() + 2)
-    assert names(panel) == ["Rifle", "Knife", "Flare"]
-    drag(rows[1], rows[1].geometry().center().y() + 4)
-    assert names(panel) == ["Rifle", "Knife", "Flare"]
-
-
-def test_options_and_abilities_are_moved_too_and_what_is_open_stays_open(panel):
-    panel.editor.options.add.click()
-    QTest.keyClick(panel.editor.options.rows[1].grip, Qt.Key.Key_Up)
-    assert [option.key for option in stored(panel).options] == ["option_1", "special"]
-    assert panel.editor.options.opened == 0
-    QTest.keyClick(panel.editor.abilities.rows[1].grip, Qt.Key.Key_Up)
-    assert [ability.name for ability in stored(panel).abilities] == ["Loud", "Steady"]
 
 
 def test_what_an_option_names_is_renamed_with_it(panel, desk):

@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
 
+from desktop.campaign.commands.cards import SaveCard, SetPicture
+from desktop.campaign.pictures import picture_bytes
 from desktop.campaign.queries.library import Search, facets, library, library_card, library_size
-from desktop.exchange.packs import read_pack
+from desktop.exchange.packs import pack_of, read_pack, write_pack
 from desktop.exchange.sample import pack
-from desktop.rules.kernel.card import Card, Profile
+from desktop.rules.kernel.card import Card, Choice, Option, Profile
 from desktop.ui.panels.cards import CardsPanel
 from desktop.ui.panels.shared.shipped_packs import shipped
 from tests.support.night import a_desk
+from tests.support.pictures import a_png
 from tests.windows.campaign_season import a_window
 
 
@@ -135,4 +140,65 @@ def test_a_file_of_another_is_taken_and_its_first_card_can_be_edited(panel, desk
     value = {"format": "gonfalon-cards", "version": 1, "name": "Theirs", "cards": [{"key": "guest", "card": card}]}
     path.write_text(json.dumps(value), "utf-8")
     panel.packs.take_file(path)
+    panel.review.take_button.click()
     assert library_card(desk.store, panel.editor.card_id) == Card("Guest", "freeform", profiles=(Profile("Guest"),))
+
+
+def with_review(panel, path: Path, cards: tuple[Card, ...], **more: object) -> None:
+    """Write a pack file called Theirs and have it shown."""
+    path.write_bytes(write_pack(replace(pack_of("Theirs", cards), **more)))
+    panel.packs.take_file(path)
+
+
+def test_a_pack_is_looked_at_before_it_is_taken(qtbot, window, panel, desk, tmp_path):
+    heron, crane = (Card(name, "freeform", points="4", profiles=(Profile(name),)) for name in ("Heron", "Crane"))
+    with_review(panel, tmp_path / "one.json", (heron, crane), note="Birds of the fen.")
+    assert panel.middle.currentWidget() is panel.review
+    assert panel.review.summary.text() == "Theirs: 2 cards. 2 new, 0 changed, 0 as they are."
+    assert panel.review.note.text() == "Birds of the fen."
+    assert [line.text() for line in panel.review.lines] == ["Heron, 4", "Crane, 4"]
+    assert library_size(desk.store) == 0
+    assert panel.escape() and panel.middle.currentWidget() is panel.frame
+    panel.packs.take_file(tmp_path / "one.json")
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Return)
+    assert library_size(desk.store) == 2
+    odd = replace(crane, points="5", options=(Option("o", "O", (Choice("c", "C", replaces=("Beak",)),)),))
+    with_review(panel, tmp_path / "two.json", (heron, odd, replace(crane, name="Stork")))
+    assert panel.review.summary.text() == "Theirs: 3 cards. 1 new, 1 changed, 1 as they are."
+    assert [line.text() for line in panel.review.lines] == [
+        "Crane, options 1 › choices 1 › replaces: “Beak” is replaced, but stands nowhere on the card",
+        "Crane, 4 before, 5 now", "Stork, 4"]
+    panel.review.take_button.click()
+    assert window.message_bar.words == "Theirs: 3 cards taken into the library."
+    qtbot.mouseClick(window.message_bar.undo_button, Qt.MouseButton.LeftButton)
+    assert [row.points for row in library(desk.store)] == ["4", "4"]
+
+
+def test_pictures_go_along_into_a_pack_and_out_of_it(panel, desk, tmp_path):
+    png = a_png()
+    key = desk.execute(SaveCard(Card("Heron", "freeform", profiles=(Profile("Heron"),)))).new_id
+    desk.execute(SetPicture(key, "heron.png", png))
+    panel.packs.save_pack(tmp_path / "birds.json", panel.library.found())
+    saved = read_pack((tmp_path / "birds.json").read_bytes())
+    assert list(saved.pictures.values()) == [png]
+    other = a_desk(tmp_path, "other.gonfalon")
+    panel.context.set_desk(other)
+    panel.packs.take_file(tmp_path / "birds.json")
+    panel.review.take_button.click()
+    assert picture_bytes(other.store, library_card(other.store, panel.library.current.id).picture) == png
+    panel.context.set_desk(desk)
+    other.store.close()
+
+
+def test_cards_that_others_could_not_read_are_not_written_and_named(panel, desk, tmp_path):
+    desk.execute(SaveCard(Card("Heron", "freeform", points="a lot", profiles=(Profile("Heron"),))))
+    panel.packs.save_pack(tmp_path / "birds.json", panel.library.found())
+    assert panel.faults.head.heading.text() == "This pack was not saved"
+    assert [line.text() for line in panel.faults.lines] == ["Heron, points: “a lot” is no number of points"]
+    assert not (tmp_path / "birds.json").exists()
+
+
+def test_cards_of_one_pack_keep_its_name(panel, desk, tmp_path):
+    panel.packs.take_shipped("fenwatch")
+    panel.packs.save_pack(tmp_path / "x.json", panel.library.found())
+    assert read_pack((tmp_path / "x.json").read_bytes()).name == "Fenwatch Company"

@@ -11,12 +11,14 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.library import LibraryRow, library_card
 from desktop.campaign.queries.warbands import warbands
+from desktop.exchange.packs import CardPack
 from desktop.ui.context import Context, Place
 from desktop.ui.panels.cards.columns import Columns
 from desktop.ui.panels.cards.editor.page import EditorPage
 from desktop.ui.panels.cards.library.pane import LibraryPane
 from desktop.ui.panels.cards.packs.faults_page import FaultsPage
 from desktop.ui.panels.cards.packs.files import PackRefusal
+from desktop.ui.panels.cards.packs.review import ReviewPage
 from desktop.ui.panels.cards.packs.work import PackWork
 from desktop.ui.panels.cards.printed.pane import PrintedPane
 from desktop.ui.panels.cards.work import CardsWork
@@ -44,6 +46,7 @@ class CardsPanel(Panel):
         self.editor = EditorPage(context)
         self.printed = PrintedPane(context)
         self.faults = FaultsPage(context)
+        self.review = ReviewPage(context)
         self.before_closing = BeforeClosing(self)
         self.packs_button = PlainButton(context, "cards_panel.packs.button", icon="package-variant",
                                         tip="cards_panel.packs.title", trailing="chevron-down", parent=self)
@@ -62,6 +65,7 @@ class CardsPanel(Panel):
         self.middle = QStackedWidget()
         self.middle.addWidget(self.frame)
         self.middle.addWidget(self.faults)
+        self.middle.addWidget(self.review)
         self.columns = Columns(context, self.library, self.middle, self.printed)
         self.columns.folded.connect(self._folded)
         self.take_button = PrimaryButton(context, "cards_panel.empty.take", icon="package-variant", big=True)
@@ -89,7 +93,9 @@ class CardsPanel(Panel):
         self.printed.print_asked.connect(self._print)
         self.printed.recruit.asked.connect(self._recruit)
         self.printed.recruit.raise_asked.connect(self._raise)
-        self.faults.left.connect(self._leave_faults)
+        self.faults.left.connect(self._leave_page)
+        self.review.left.connect(self._leave_page)
+        self.review.taken.connect(self._take_reviewed)
         self.packs_button.clicked.connect(self.show_packs)
         for button in (self.new_button, self.first_button):
             button.clicked.connect(self._new)
@@ -99,6 +105,7 @@ class CardsPanel(Panel):
         self.import_button.clicked.connect(self.packs.choose_file)
         work.made.connect(self._made)
         self.packs.refused.connect(self._show_faults)
+        self.packs.reviewed.connect(self._show_review)
 
     # --- what the shell asks
 
@@ -141,9 +148,9 @@ class CardsPanel(Panel):
             self.library.choose(item)
 
     def escape(self) -> bool:
-        """Leave the list of faults, then the search."""
-        if self.middle.currentWidget() is self.faults:
-            self._leave_faults()
+        """Leave the list of faults or the pack that is looked at, then the search."""
+        if self.middle.currentWidget() is not self.frame:
+            self._leave_page()
             return True
         if self.library.filters.search.text():
             self.library.filters.search.clear()
@@ -204,8 +211,22 @@ class CardsPanel(Panel):
         self.middle.setCurrentWidget(self.faults)
         self.faults.close_button.setFocus()
 
+    @Slot(object, str)
+    def _show_review(self, pack: CardPack, file: str) -> None:
+        self.editor.flush()
+        self.review.show_pack(pack, file)
+        self.stack.setCurrentIndex(0)
+        self.middle.setCurrentWidget(self.review)
+        self.review.take_button.setFocus()
+
+    @Slot(object)
+    def _take_reviewed(self, pack: CardPack) -> None:
+        self.middle.setCurrentWidget(self.frame)
+        self.packs.take_pack(pack)
+        self._refresh_cards()
+
     @Slot()
-    def _leave_faults(self) -> None:
+    def _leave_page(self) -> None:
         self.middle.setCurrentWidget(self.frame)
         self._refresh_cards()
 

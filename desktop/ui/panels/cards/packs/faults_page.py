@@ -1,4 +1,4 @@
-"""What is wrong with a pack file, as a list with lines and places; it stands where the editor was until it is read."""
+"""What is wrong with a pack file, as a list with lines and places; stands where the editor was until it is read."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from desktop.ui.widgets.text import Label
 
 
 class FaultsPage(PanelFrame):
-    """Shows a refused file."""
+    """Shows a file that was refused, or that others would refuse."""
 
     left = Signal()
     """The user has read it."""
@@ -32,15 +32,17 @@ class FaultsPage(PanelFrame):
         self.area.setWidgetResizable(True)
         self.area.setFrameShape(QFrame.Shape.NoFrame)
         self.area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        note = Label(context, "cards_panel.packs.refused_note", role="second", wrap=True)
-        note.setContentsMargins(14, 8, 14, 8)
+        self.note = Label(context, "cards_panel.packs.refused_note", role="second", wrap=True)
+        self.note.setContentsMargins(14, 8, 14, 8)
         self.body.addWidget(self.reason)
         self.body.addWidget(self.area, 1)
-        self.set_foot(note)
+        self.set_foot(self.note)
 
     def show_refusal(self, refusal: PackRefusal) -> None:
-        """Show why a file was not taken."""
+        """Show why a file was not taken, or not written."""
+        self.head.heading.set_words(refusal.title)
         self.head.detail.set_text(refusal.file)
+        self.note.set_words(refusal.note)
         self.reason.set_text(refusal.reason)
         self.setAccessibleName(refusal.reason)
         inside = QWidget()

@@ -9,7 +9,9 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.campaign.commands.cards import TakePack
+from desktop.campaign.pictures import picture_bytes
 from desktop.campaign.queries.library import LibraryRow, facets, library_card
+from desktop.exchange.packs import CardPack
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.packs.files import PackRefusal, read_file, save_file
@@ -24,7 +26,9 @@ class PackWork(QObject):
     """Runs the commands about packs. Shape: `exported` returns the cards that a file would hold."""
 
     refused = Signal(object)
-    """A file was not taken: a PackRefusal."""
+    """A file was not taken, or not written: a PackRefusal."""
+    reviewed = Signal(object, str)
+    """A file holds this CardPack, and the user may take it: the pack, the name of the file."""
 
     def __init__(self, context: Context, panel: QWidget, exported: Callable[[], Sequence[LibraryRow]]) -> None:
         super().__init__(panel)
@@ -88,29 +92,41 @@ class PackWork(QObject):
             context.tell("cards_panel.packs.all_taken", n=number)
 
     def take_file(self, path: Path) -> None:
-        """Take the pack in a file, or say why not."""
+        """Show what the pack in a file holds and would change, or say why it is none."""
         found = read_file(self._context, path)
         if isinstance(found, PackRefusal):
             self.refused.emit(found)
         elif not found.cards:
             self.refused.emit(PackRefusal(path.name, self._context.say("cards_panel.packs.empty")))
         else:
-            language = self._context.words.language
-            self._take(found.name_in(language), tuple(item.card_in(language) for item in found.cards))
+            self.reviewed.emit(found, path.name)
+
+    @Slot(object)
+    def take_pack(self, pack: CardPack) -> None:
+        """Take a pack that was shown, with its pictures."""
+        language = self._context.words.language
+        self._take(pack.name_in(language), tuple(item.card_in(language) for item in pack.cards),
+                   tuple(pack.pictures.values()))
 
     def save_pack(self, path: Path, rows: Sequence[LibraryRow]) -> None:
         """Write cards as a pack file and say where it is, or why it could not be written."""
         context, store = self._context, self._context.desk.store
         cards = [card for row in rows if (card := library_card(store, row.id)) is not None]
-        refused = save_file(path, path.stem, cards)
+        pictures = {card.picture: content for card in cards
+                    if (content := picture_bytes(store, card.picture)) is not None}
+        packs = {row.pack for row in rows}
+        name = packs.pop() if len(packs) == 1 and "" not in packs else path.stem
+        refused = save_file(context, path, name, cards, pictures)
         if refused is None:
             context.tell("cards_panel.packs.saved", n=len(cards), name=path.name)
+        elif isinstance(refused, PackRefusal):
+            self.refused.emit(refused)
         else:
             context.tell_words(context.reason(refused))
 
-    def _take(self, name: str, cards: tuple[Card, ...]) -> None:
+    def _take(self, name: str, cards: tuple[Card, ...], pictures: tuple[bytes, ...] = ()) -> None:
         context = self._context
-        change = context.execute(TakePack(name, cards), self)
+        change = context.execute(TakePack(name, cards, pictures), self)
         if change is not None and change.changed:
             undo = TakeBack(context, change)
             context.tell("cards_panel.packs.taken", undo=undo, n=len(cards), name=name)
