@@ -11,9 +11,11 @@ from hypothesis import given, settings
 from lxml import etree
 
 from desktop.campaign.commands.copies import CopyRecruits, OrderRecruits
+from desktop.campaign.commands.imports import Arrival, ImportWarband
 from desktop.campaign.commands.recruiting import DismissRecruits
 from desktop.campaign.commands.recruits import EditRecruitNotes, RenameRecruit
 from desktop.campaign.commands.warbands import DuplicateWarband, EditWarband
+from desktop.exchange.exports.archive_reading import read_archive
 from desktop.exchange.exports.letters import one_line
 from desktop.exchange.exports.refusal import ExportRefused
 from desktop.exchange.exports.xml_spans import elements_of
@@ -281,6 +283,33 @@ def test_an_id_that_stands_twice_is_changed_nowhere_and_that_is_told(room: Room)
     assert told(room, band)[1].startswith("Rat 1: left the warband but stays in the file")
 
 
+def as_figures(room: Room, content: bytes) -> str:
+    """Import a list so that its first unit becomes three cards, as games with a card a figure have it."""
+    first, *others = read_roster(content, "list.ros").units
+    figures = [Arrival(a_card(f"Guard {n}", "1"), "", (first.origin.selection_id,)) for n in range(3)]
+    rest = [Arrival(unit.card, unit.origin.custom_name, (unit.origin.selection_id,)) for unit in others]
+    command = ImportWarband(room.campaign, "River Watch", "list.ros", content, (*figures, *rest))
+    return room.desk.execute(command).added("warband")[0]
+
+
+def test_a_unit_that_became_several_stays_until_the_last_of_them_left(room: Room) -> None:
+    band = as_figures(room, watch())
+    assert room.made(band, "ros").data == watch()
+    room.do(RenameRecruit(room.row(band, "Guard 2").id, "Bran"))
+    room.do(DismissRecruits((room.row(band, "Guard 0").id,)))
+    assert room.made(band, "ros").data == watch()
+    assert told(room, band)[:2] == ["Guard 0: left Squad, which stays in the file as it came",
+                                    "Bran: one of Squad, whose entry has one name for all"]
+    room.do(DismissRecruits((room.row(band, "Guard 1").id, room.row(band, "Bran").id)))
+    assert [found.get("name") for found in tree(room.made(band, "ros").data).iter(f"{NS}selection")][:1] == ["Captain"]
+
+
+def test_a_copy_of_such_a_warband_loses_nobody(room: Room) -> None:
+    band = as_figures(room, watch())
+    copy = room.desk.execute(DuplicateWarband(band, "River Watch (2)")).added("warband")[0]
+    assert room.made(copy, "ros").data == watch().replace(b'"River Watch"', b'"River Watch (2)"', 1)
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_everything_is_told_in_words(room: Room, language: str) -> None:
     band = room.imported(watch())
@@ -305,6 +334,16 @@ def test_json_of_the_web_builder_is_not_rewritten(room: Room) -> None:
     with pytest.raises(ExportRefused) as found:
         room.made(band, "ros")
     assert found.value.code == "exports.refused.source_json"
+
+
+def test_a_pasted_list_is_no_roster(room: Room) -> None:
+    content = b"River Watch\n\nSquad [100]\n- 5 Guards\n"
+    command = ImportWarband(room.campaign, "River Watch", "list.txt", content, (Arrival(a_card("Squad", "100")),))
+    band = room.desk.execute(command).added("warband")[0]
+    with pytest.raises(ExportRefused) as found:
+        room.made(band, "rosz")
+    assert found.value.code == "exports.refused.source_text"
+    assert read_archive(room.made(band, "archive").data).source == content
 
 
 # --- the many ways in which a list may be written

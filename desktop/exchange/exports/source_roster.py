@@ -69,7 +69,9 @@ def _read(kept: KeptFile, points_name: str) -> tuple[Content, ImportedRoster]:
     try:
         return open_content(kept.content), read_roster(kept.content, kept.name, points_name)
     except ImportRefused as refused:
-        raise ExportRefused("exports.refused.source_unreadable", name=kept.name) from refused
+        text = refused.code == "exchange.refused.plain_text"
+        code = "exports.refused.source_text" if text else "exports.refused.source_unreadable"
+        raise ExportRefused(code, name=kept.name) from refused
 
 
 def _as_it_stands(text: bytes, subject: Subject, kept: KeptFile, before: ImportedRoster,
