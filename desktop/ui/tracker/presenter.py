@@ -9,7 +9,7 @@ from desktop.campaign.play import PlayTable
 from desktop.campaign.values import clocks_of as clocks_kept
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.offers import Due, Offer
-from desktop.rules.kernel.pieces import Model, Side, Status, Unit
+from desktop.rules.kernel.pieces import Model, Result, Side, Status, Unit
 from desktop.ui.context import Context
 from desktop.ui.tracker.outlooks import Outlooks, Question
 from desktop.ui.tracker.presenting import dues as dues_module
@@ -164,9 +164,11 @@ class Presenter:
         self.selected = [unit for unit in self.selected if self.table.battle.find(Unit, unit) is not None]
 
     def _offers_of_battle(self) -> list[Offer]:
-        """Return what concerns the battle as a whole: the system's offers, else its way to end."""
+        """Return what concerns the battle as a whole: the system's offers, else its way to end, once."""
         found = self.table.system.offers(self.table.battle, "")
         finish = f"{self.table.system.id}.finish"
+        if self.table.battle.find(Result, "result") is not None:
+            return [offer for offer in found if offer.code != finish]
         if not found and finish in self.table.system.procedures:
             found = [Offer(finish, (), finish, icon="mdi6.flag-checkered")]
         return found

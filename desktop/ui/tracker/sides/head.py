@@ -112,7 +112,7 @@ class SideHead(QWidget):
             edges[0] -= min(110.0, rect.width() / 3)
         if side.rout is not None:
             width = rout_width(side.rout, rect.width() * 0.5)
-            y = 14 if self._measures.tablet and rect.width() >= _NARROW else 23
+            y = 14 if self._measures.tablet and rect.width() >= _NARROW and not side.badges else 23
             paint_rout(painter, QRectF(rect.right() - width, y, width, 20), theme, side.rout, side.tincture)
             edges[1] -= width + 10
             if self._measures.tablet:
