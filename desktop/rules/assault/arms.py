@@ -53,7 +53,9 @@ def two_weapons(battle: Battle, unit: str, at: int, weapon: Weapon | None) -> bo
     """Whether models of a stat line have a single-handed weapon in each hand while they use one of them (CC-022)."""
     if weapon is None or not set(SINGLE_HANDED) & set(weapon.tags):
         return False
-    hands = sum(max(one.count, 1) for one in arms(battle, unit, at) if set(SINGLE_HANDED) & set(one.tags))
+    held = (one for one in arms(battle, unit, at) if set(SINGLE_HANDED) & set(one.tags))
+    # A weapon that only some have (`few`) is counted in the unit, not in the hands of one model.
+    hands = sum(1 if "few" in one.tags else max(one.count, 1) for one in held)
     return hands >= 2
 
 

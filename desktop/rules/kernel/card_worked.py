@@ -8,75 +8,36 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+from desktop.rules.kernel.card_arms import borne, kept_weapons, together
+from desktop.rules.kernel.card_lines import relined
 from desktop.rules.kernel.card_numbers import changed, number_of, plain, signed
-from desktop.rules.kernel.card_options import Taken, models_of, taken, total
-from desktop.rules.kernel.card_parts import FEW, Card, Choice, Profile, Stat, Weapon
+from desktop.rules.kernel.card_options import Taken, taken, total
+from desktop.rules.kernel.card_parts import Card, Choice, Profile, Stat
 
 
 def with_options(card: Card) -> Card:
     """Return the card with the taken choices worked in: points, weapons, abilities, stats, keywords, models.
 
     Shape: a weapon that not every model has after it carries the tag `few`, and its count is that of the unit. Where
-    some models of a line have other values than the rest they become a line of their own.
+    some models of a line have other values than the rest they become a line of their own, after the others, so that
+    weapons that belong to lines by their places still do.
     """
     on_card = taken(card)
     gone = {name for one in on_card for name in one.choice.replaces}
     abilities = [ability for ability in card.abilities if ability.name not in gone]
     keywords = [word for word in card.keywords if word not in gone]
-    weapons = _kept_weapons(card, on_card)
+    lines = _lines(card.profiles, on_card)
+    apart = {line.apart: at for at, line in enumerate(lines) if line.apart}
+    weapons = kept_weapons(card, on_card)
     for one in on_card:
-        weapons += [_borne(weapon, one, models_of(card)) for weapon in one.choice.weapons]
+        own = apart.get((one.option.key, one.choice.key))
+        weapons += [borne(card, weapon, one, own) for weapon in one.choice.weapons]
         abilities += one.choice.abilities
         keywords += [word for word in one.choice.keywords if word not in keywords]
-    return replace(card, points=plain(total(card)), weapons=_together(weapons), abilities=tuple(abilities),
-                   keywords=tuple(keywords), profiles=_profiles(card.profiles, on_card))
-
-
-def _kept_weapons(card: Card, on_card: Iterable[Taken]) -> list[Weapon]:
-    """Return the weapons of the bare card without those that were replaced: by single models one each."""
-    every, single = set[str](), dict[str, int]()
-    for one in on_card:
-        for name in one.choice.replaces:
-            if one.counted and models_of(card) > 1:
-                single[name] = single.get(name, 0) + one.times
-            else:
-                every.add(name)
-    kept = []
-    for weapon in card.weapons:
-        if weapon.name in single and weapon.name not in every:
-            there = weapon.count * (1 if FEW in weapon.tags or weapon.count >= models_of(card) else models_of(card))
-            left = there - single[weapon.name] * max(1, there // models_of(card))
-            kept += [_few(weapon, left)] if left > 0 else []
-        elif weapon.name not in every:
-            kept.append(weapon)
-    return kept
-
-
-def _borne(weapon: Weapon, one: Taken, models: int) -> Weapon:
-    """Return a weapon of a choice with the number there is of it, marked where not every model of the unit has it."""
-    if models <= 1:
-        return replace(weapon, count=weapon.count * one.times)
-    if one.choice.for_all:
-        return weapon if one.models >= models else _few(weapon, weapon.count * one.number)
-    if not one.counted:
-        return weapon
-    if one.times % models == 0:
-        return replace(weapon, count=weapon.count * (one.times // models))
-    return _few(weapon, weapon.count * one.times)
-
-
-def _few(weapon: Weapon, count: int) -> Weapon:
-    return replace(weapon, count=count, tags=weapon.tags if FEW in weapon.tags else (*weapon.tags, FEW))
-
-
-def _together(weapons: Iterable[Weapon]) -> tuple[Weapon, ...]:
-    """Return weapons with those that single models took in several options counted together."""
-    kept: dict[object, Weapon] = {}
-    for place, weapon in enumerate(weapons):
-        key = replace(weapon, count=0) if FEW in weapon.tags else place
-        known = kept.get(key)
-        kept[key] = replace(weapon, count=known.count + weapon.count) if known else weapon
-    return tuple(kept.values())
+    followed = {at: [place for place, line in enumerate(lines) if line.at == at] for at in range(len(card.profiles))}
+    return replace(card, points=plain(total(card)), weapons=tuple(relined(one, followed) for one in together(weapons)),
+                   abilities=tuple(abilities), keywords=tuple(keywords),
+                   profiles=tuple(_with_values(line) for line in lines))
 
 
 @dataclass(slots=True)
@@ -85,13 +46,14 @@ class _Line:
 
     profile: Profile
     origin: str
+    at: int
     effects: list[tuple[Choice, int]] = field(default_factory=list)
-    apart: bool = False
+    apart: tuple[str, str] | None = None
 
 
-def _profiles(profiles: tuple[Profile, ...], on_card: tuple[Taken, ...]) -> tuple[Profile, ...]:
+def _lines(profiles: tuple[Profile, ...], on_card: tuple[Taken, ...]) -> list[_Line]:
     """Return the stat lines: models that come and go, then values, with a line for models that have others."""
-    lines = [_Line(profile, profile.name) for profile in _mustered(profiles, on_card)]
+    lines = [_Line(profile, profile.name, at) for at, profile in enumerate(_mustered(profiles, on_card))]
     for one in on_card:
         if not (one.choice.stats or one.choice.changes or one.choice.wounds):
             continue
@@ -102,7 +64,7 @@ def _profiles(profiles: tuple[Profile, ...], on_card: tuple[Taken, ...]) -> tupl
                 line.effects.append((one.choice, max(1, each)))
         else:
             lines = _split(lines, concerned, one)
-    return tuple(_with_values(line) for line in lines)
+    return lines
 
 
 def _mustered(profiles: tuple[Profile, ...], on_card: Iterable[Taken]) -> list[Profile]:
@@ -121,23 +83,27 @@ def _mustered(profiles: tuple[Profile, ...], on_card: Iterable[Taken]) -> list[P
                     lines[at] = replace(line, count=max(0, line.count - less))
                     emptied |= {name} if lines[at].count == 0 else set()
                     break
-    kept = [line for line in lines if line.count or line.name not in emptied]
-    return kept or lines[:1]
+    while len(lines) > 1 and not lines[-1].count and lines[-1].name in emptied:
+        lines.pop()
+    return lines
 
 
 def _split(lines: list[_Line], concerned: list[_Line], one: Taken) -> list[_Line]:
-    """Give a choice to so many models that have nothing of their own yet, as lines beside those they stood in."""
+    """Give a choice to so many models that have nothing of their own yet, as lines after all others."""
     wanted, after = one.times, list[_Line]()
-    for line in lines:
-        here = min(wanted, line.profile.count) if line in concerned and not line.apart else 0
+    for line in concerned:
+        here = min(wanted, line.profile.count) if line.apart is None else 0
+        if not here:
+            continue
         wanted -= here
-        if line.profile.count > here or not here:
-            after.append(_Line(replace(line.profile, count=line.profile.count - here), line.origin, line.effects,
-                               line.apart))
-        if here:
-            profile = replace(line.profile, name=f"{line.profile.name} · {one.choice.name}", count=here)
-            after.append(_Line(profile, line.origin, [*line.effects, (one.choice, 1)], apart=True))
-    return after
+        own = replace(line.profile, name=f"{line.profile.name} · {one.choice.name}", count=here)
+        apart, effects = (one.option.key, one.choice.key), [*line.effects, (one.choice, 1)]
+        if line.profile.count == here:
+            line.profile, line.effects, line.apart = own, effects, apart
+        else:
+            line.profile = replace(line.profile, count=line.profile.count - here)
+            after.append(_Line(own, line.origin, line.at, effects, apart))
+    return lines + after
 
 
 def _with_values(line: _Line) -> Profile:

@@ -154,7 +154,7 @@ def test_a_choice_of_one_line_leaves_the_others_alone() -> None:
                                              weapons=(Weapon("Rapier"),)),), profile="Captain")
     card = with_options(take(Card("Guard", "trial", profiles=lines, options=(blade,)), "blade", "fast"))
     assert [line.stats[0].value for line in card.profiles] == ["1", "5"]
-    assert (card.points, card.weapons) == ("3", (Weapon("Rapier", tags=("few",)),))
+    assert (card.points, card.weapons) == ("3", (Weapon("Rapier", tags=("line_2", "line1", "few")),))
 
 
 def test_defaults_fill_the_places_of_each_model_until_they_are_replaced() -> None:
