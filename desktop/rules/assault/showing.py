@@ -21,6 +21,8 @@ FORM = CardForm(
     wounds="W",
     statuses=("falls_back",),
     injuries=("out",),
+    weapon_tags=("missile", "pistol", "one_handed", "two_handed", "instant_death", "no_armour"),
+    keywords=("fearless",),
 )
 
 

@@ -34,6 +34,9 @@ FORM = CardForm(
     injuries=("out",),
     counters=(("cards.face.action_points", "AP"),),
     carried=(("cards.face.grenades", ("grenade", "blast"), "bomb"),),
+    weapon_tags=("grenade", "blast", "melee", "pistol", "assault_rifle", "machine_gun", "sniper_rifle", "combat_knife",
+                 "chainsword"),
+    keywords=("run and attack", "two weapons", "all-round view"),
 )
 
 

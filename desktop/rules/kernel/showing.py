@@ -85,6 +85,21 @@ class Fight:
 
 
 @dataclass(frozen=True, slots=True)
+class PowerForm:
+    """What an ability may be for the rules, which read it from its code: `kind name=number effect=amount target=whom`.
+
+    Shape: `numbers` are (name, lowest, highest); of `effects` one stands with an amount, a number with or without sign
+    or one of `dice`; `targets` are whom it is for. Words: `<system>.power.<kind>`, and for each name in it.
+    """
+
+    kind: str
+    numbers: tuple[tuple[str, int, int], ...] = ()
+    effects: tuple[str, ...] = ()
+    dice: tuple[str, ...] = ()
+    targets: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
 class CardForm:
     """What the cards of a system look like on paper and in the editor.
 
@@ -98,6 +113,9 @@ class CardForm:
     `counters` are boxes for what comes and goes: (label, stat that says how many), `carried` those for what a weapon
     with one of the tags brings: (label, tags, icon), `leading_boxes` those of a leader or general: (label, icon).
     `triumph_rules` and `injury_rules` are the rules that reference cards print.
+
+    What rules read beside numbers, for the editor to offer: `weapon_tags` (words `<system>.tag.<tag>`), `keywords` (as
+    they stand on the card, words `<system>.keyword.<keyword>` with `_` for blanks), `powers` of abilities.
     """
 
     stats: tuple[str, ...] = ()
@@ -118,3 +136,6 @@ class CardForm:
     leading_boxes: tuple[tuple[str, str], ...] = ()
     triumph_rules: tuple[str, ...] = ()
     injury_rules: tuple[str, ...] = ()
+    weapon_tags: tuple[str, ...] = ()
+    keywords: tuple[str, ...] = ()
+    powers: tuple[PowerForm, ...] = ()

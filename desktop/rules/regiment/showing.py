@@ -25,6 +25,8 @@ FORM = CardForm(
     limits=("cards.track.wavering", "cards.track.broken"),
     statuses=("disordered", "wavering"),
     injuries=("out",),
+    weapon_tags=("ranged", "magic"),
+    keywords=("general", "standard", "dread", "war engine", "marching engine", "charging engine", "crosses obstacles"),
 )
 
 EVEN_CHANCE = 7

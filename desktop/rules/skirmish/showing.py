@@ -21,6 +21,9 @@ FORM = CardForm(
     injuries=("knocked_down", "stunned", "out"),
     boxes=(("mounted", "cards.face.mount", "horse"),),
     injury_rules=("SK-143", "SK-150", "SK-151", "SK-154", "SK-158"),
+    weapon_tags=("missile", "thrown", "pistol", "two_hands", "extra_attack", "poison", "killing_blow"),
+    keywords=("leader", "mounted", "wizard", "swarm", "animal", "flyer", "monster", "chariot", "war machine", "special",
+              "rare", "lord", "musician", "standard", "battle standard"),
 )
 
 

@@ -6,14 +6,20 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Side, Unit
-from desktop.rules.kernel.showing import Badge, CardForm, Fight, Tally
+from desktop.rules.kernel.showing import Badge, CardForm, Fight, PowerForm, Tally
 from desktop.rules.kernel.statuses import has
 from desktop.rules.warscroll.figures import STATS, foes, general_of, is_destroyed, name_of, slain_now, tokens
 from desktop.rules.warscroll.losses import lost, percent_lost, starting_of
 from desktop.rules.warscroll.magic.casting import casts_left, is_wizard, unbinds_left
 from desktop.rules.warscroll.objectives import near_goal, reached
+from desktop.rules.warscroll.powers import DICE, EFFECTS
 from desktop.rules.warscroll.setup.field import feature_words
 from desktop.rules.warscroll.things import Feature, Objective
+
+RANGE = ("range", 1, 72)
+"""How far a power reaches, in inches (18 where the card says nothing)."""
+
+TARGETS = ("enemy", "friend", "self")
 
 FORM = CardForm(
     stats=STATS,
@@ -27,6 +33,17 @@ FORM = CardForm(
     injuries=("out",),
     leading_boxes=(("cards.face.triumph", "cup"),),
     triumph_rules=("AS-036", "AS-T3"),
+    weapon_tags=("missile",),
+    keywords=("hero", "wizard", "priest", "monster", "fly"),
+    powers=(
+        PowerForm("wizard", (("cast", 0, 9), ("unbind", 0, 9))),
+        PowerForm("spell", (("value", 2, 12), RANGE), EFFECTS, tuple(DICE), TARGETS),
+        PowerForm("command", (RANGE,), EFFECTS, tuple(DICE), TARGETS),
+        PowerForm("hero", (RANGE,), EFFECTS, tuple(DICE), TARGETS),
+        PowerForm("every_hero", (RANGE,), EFFECTS, tuple(DICE), TARGETS),
+        PowerForm("after_setup", (RANGE,), EFFECTS, tuple(DICE), TARGETS),
+        PowerForm("fly"),
+    ),
 )
 
 
