@@ -64,9 +64,13 @@ def named_muster(store: Store, key: str) -> NamedMuster | None:
     return next((row for row in named_musters(store, warband) if row.id == key), None) if warband else None
 
 
+def faults_of(rows: Sequence[RosterRow], limits: ArmyLimits, total: Total) -> tuple[ArmyFault, ...]:
+    """Return what of some recruits, which come to a total, does not keep to limits and cards."""
+    units = [ArmyUnit(row.name, row.card, row.printed) for row in rows]
+    return army_faults(units, limits, decimal_of(total.value))
+
+
 def reckon(rows: Sequence[RosterRow], limits: ArmyLimits) -> Reckoned:
     """Return what recruits come to, and what of it does not keep to the limits and to their cards."""
     total = total_of(row.priced for row in rows)
-    units = [ArmyUnit(row.name, row.card, row.printed) for row in rows]
-    return Reckoned(total, sum(row.printed.models for row in rows),
-                    army_faults(units, limits, decimal_of(total.value)))
+    return Reckoned(total, sum(row.printed.models for row in rows), faults_of(rows, limits, total))

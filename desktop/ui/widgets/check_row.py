@@ -47,12 +47,6 @@ class CheckRow(QAbstractButton):
         self._speak()
         context.look_changed.connect(self._speak)
 
-    def set_value(self, value: str) -> None:
-        """Show another value at the right end."""
-        if value != self._value:
-            self._value = value
-            self._speak()
-
     def sizeHint(self) -> QSize:
         """Return the room of box and words."""
         theme = self._context.theme

@@ -58,6 +58,8 @@ class WarbandsPanel(Panel):
         roster = self.roster
         roster.recruit_asked.connect(self.recruit)
         roster.edit_asked.connect(self.edit)
+        roster.limits_asked.connect(self.edit_limits)
+        roster.band_asked.connect(self._show_made)
         roster.export_asked.connect(self.exporting.show)
         roster.chosen.connect(self._recruit_chosen)
         roster.band_made.connect(self._show_made)
@@ -205,6 +207,13 @@ class WarbandsPanel(Panel):
             self.form.edit(self.reading)
             self._show_page(self.form)
             self.form.fields.name.setFocus()
+
+    @Slot()
+    def edit_limits(self) -> None:
+        """Show what the warband is to keep to, to be changed."""
+        if self.reading.band is not None:
+            self._show_page(self.form)
+            self.form.edit_limits(self.reading)
 
     @Slot()
     def recruit(self) -> None:

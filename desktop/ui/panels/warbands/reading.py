@@ -5,22 +5,24 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop.campaign.queries.campaigns import CampaignSummary, campaign
-from desktop.campaign.queries.roster import RosterRow, roster
-from desktop.campaign.queries.warbands import WarbandRow, warbands
+from desktop.campaign.queries.roster import RosterRow
+from desktop.campaign.queries.warbands import WarbandRow, rosters
 from desktop.ui.context import Context
 
-TABLES = ("campaign", "player", "warband", "recruit", "card")
+TABLES = ("campaign", "player", "warband", "warband_limits", "recruit", "card", "named_muster",
+          "named_muster_recruit")
 """The tables whose changes may show here."""
 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The warbands of the campaign, the one that is shown, and its active recruits."""
+    """The warbands of the campaign, the one that is shown, its active recruits, and those of all of them."""
 
     campaign: CampaignSummary | None = None
     bands: tuple[WarbandRow, ...] = ()
     band: WarbandRow | None = None
     recruits: tuple[RosterRow, ...] = ()
+    rosters: tuple[tuple[WarbandRow, tuple[RosterRow, ...]], ...] = ()
 
     @property
     def place(self) -> int:
@@ -37,9 +39,10 @@ def read(context: Context, wished: str, before: Reading) -> Reading:
     if not context.is_open or context.campaign_id is None:
         return Reading()
     store = context.desk.store
-    bands = warbands(store, context.campaign_id)
+    found = rosters(store, context.campaign_id)
+    bands = tuple(band for band, _ in found)
     band = next((row for row in bands if row.id == wished), None)
     if band is None and bands:
         band = bands[min(before.place, len(bands) - 1)]
-    recruits = roster(store, band.id) if band is not None else ()
-    return Reading(campaign(store, context.campaign_id), bands, band, recruits)
+    recruits = found[bands.index(band)][1] if band is not None else ()
+    return Reading(campaign(store, context.campaign_id), bands, band, recruits, found)

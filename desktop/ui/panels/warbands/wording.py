@@ -4,11 +4,17 @@ from __future__ import annotations
 
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.rules.kernel.card import decimal_of, plain
+from desktop.rules.systems import system
 from desktop.ui.context import Context
 from desktop.words.games import game_short
 
 _POINTS = ("points", "point", "pts", "pts.", "")
 SEPARATOR = " · "
+
+
+def ranked(game: str, code: str) -> str:
+    """Return the code of a sentence about whoever leads, in a game that calls him the general that of the general."""
+    return f"{code}_general" if system(game).form.general else code
 
 
 def shown(value: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QSizePolicy, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Card, Option, Taken, decimal_of, models_of, plain, room, taken
 from desktop.rules.kernel.card import Choice as Offered
@@ -11,13 +11,11 @@ from desktop.ui.context import Context
 from desktop.ui.panels.warbands.figure.effects import effect_words
 from desktop.ui.panels.warbands.figure.option_line import OptionLine
 from desktop.ui.panels.warbands.figure.priced_choice import Line, PricedChoice
+from desktop.ui.panels.warbands.figure.tick_row import TickRow
 from desktop.ui.panels.warbands.wording import SEPARATOR, price
-from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.heads import Line as Rule
-from desktop.ui.widgets.text import Label
 
 _NONE = ""
-_INDENT = 33
 
 
 class PickOne(QWidget):
@@ -80,18 +78,14 @@ class TickEach(QWidget):
         alone = len(option.choices) == 1
         each = context.say("warbands.options.for_all", points=price(offered.points)) if offered.for_all else ""
         said = [option.name] if alone and option.name != offered.name else []
-        self.row = CheckRow(context, text=offered.name, detail=SEPARATOR.join([*said, each] if each else said),
-                            parent=self)
-        self.row.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+        self.row = TickRow(context, offered.name, SEPARATOR.join([*said, each] if each else said),
+                           effect_words(context, offered), self)
         self.row.clicked.connect(self._clicked)
-        self.detail = Label(context, text=effect_words(context, offered), role="second", wrap=True)
-        self.detail.setContentsMargins(_INDENT, 0, 0, 7)
-        self.detail.setVisible(bool(self.detail.text()))
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        for widget in (self.row, self.detail, Rule()):
-            column.addWidget(widget)
+        column.addWidget(self.row)
+        column.addWidget(Rule())
         self.show_card(card, option, offered)
 
     def show_card(self, card: Card, option: Option, offered: Offered) -> None:

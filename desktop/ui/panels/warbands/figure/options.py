@@ -38,6 +38,7 @@ class OptionsBox(QWidget):
         self.ticks: list[TickEach] = []
         self.counts: list[CountRow] = []
         self._heads: dict[str, Label] = {}
+        self._controls: list[QWidget] = []
         self._inner = QWidget(self)
         self.faults = Label(context, role="second", tone="bad", wrap=True)
         self.total = SumButton(context)
@@ -64,14 +65,7 @@ class OptionsBox(QWidget):
 
     def first(self) -> QWidget | None:
         """Return what takes the focus first, None where there is nothing to choose."""
-        controls: list[QWidget] = [size.stepper for size in self.sizes]
-        controls += [pick.choice for pick in self.picks]
-        controls += [tick.row for tick in self.ticks] + [count.stepper for count in self.counts]
-        inside = [one for one in controls if one.isVisibleTo(self)]
-        return min(inside, key=self._height_of, default=None)
-
-    def _height_of(self, widget: QWidget) -> int:
-        return widget.mapTo(self, widget.rect().topLeft()).y()
+        return self._controls[0] if self._controls else None
 
     def _show_rows(self, card: Card) -> None:
         by_key = {option.key: option for option in card.options}
@@ -92,12 +86,13 @@ class OptionsBox(QWidget):
         column = QVBoxLayout(inner)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.sizes, self.picks, self.ticks, self.counts, self._heads = [], [], [], [], {}
+        self.sizes, self.picks, self.ticks, self.counts, self._heads, self._controls = [], [], [], [], {}, []
         for place, line in enumerate(card.profiles):
             if line.sized:
                 size = SizeRow(self._context, line, place, room, inner)
                 size.sized.connect(self._sized)
                 self.sizes.append(size)
+                self._controls.append(size.stepper)
                 column.addWidget(size)
                 column.addWidget(Line())
         for option in card.options:
@@ -112,6 +107,7 @@ class OptionsBox(QWidget):
             pick = PickOne(self._context, card, option, room, inner)
             pick.chosen.connect(self._chosen)
             self.picks.append(pick)
+            self._controls.append(pick.choice)
             column.addWidget(pick)
             column.addWidget(Line())
             return
@@ -124,12 +120,14 @@ class OptionsBox(QWidget):
                 count = CountRow(self._context, card, option, offered, room, inner)
                 count.counted.connect(self._counted)
                 self.counts.append(count)
+                self._controls.append(count.stepper)
                 column.addWidget(count)
                 column.addWidget(Line())
             else:
                 tick = TickEach(self._context, card, option, offered, inner)
                 tick.ticked.connect(self._ticked)
                 self.ticks.append(tick)
+                self._controls.append(tick.row)
                 column.addWidget(tick)
 
     def _show_head(self, head: Label, card: Card, option: Option) -> None:

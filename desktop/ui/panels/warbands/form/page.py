@@ -8,15 +8,19 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.campaign.changeset import ChangeSet
+from desktop.campaign.command import Command
+from desktop.campaign.commands.limits import SetLimits
 from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.queries.campaigns import PlayerSummary, players
 from desktop.campaign.queries.warbands import WarbandRow
+from desktop.rules.kernel.army import ArmyLimits
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.shipped_packs import Shipped, first_for
 from desktop.ui.panels.shared.taking_back import TakeBack
 from desktop.ui.panels.warbands.banner.charges import stored, unused
 from desktop.ui.panels.warbands.figure.notes import OwnedNotes
 from desktop.ui.panels.warbands.form.fields import BandFields
+from desktop.ui.panels.warbands.form.limits import LimitsBox, roles_of
 from desktop.ui.panels.warbands.form.making import give_player, make, take_ready
 from desktop.ui.panels.warbands.form.ready import ReadyBands
 from desktop.ui.panels.warbands.reading import Reading
@@ -24,9 +28,10 @@ from desktop.ui.panels.warbands.recruiting.page import ConfirmButton
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.heads import PanelFrame
+from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 
-_NOTES_HEIGHT = 260
+_NOTES_HEIGHT = 180
 
 
 class FormPage(QWidget):
@@ -46,6 +51,10 @@ class FormPage(QWidget):
         self._reading = Reading()
         self._band: WarbandRow | None = None
         self.fields = BandFields(context)
+        self.limits_words = Label(context, "warbands.limits.words", role="second", wrap=True)
+        self.limits = LimitsBox(context)
+        self.limits_scroll = Scroller()
+        self.notes_head = Label(context, "warbands.form.notes", role="section")
         self.ready = ReadyBands(context)
         self.notes = OwnedNotes(context, "warbands.form.notes", "warbands.form.notes_hint")
         self.reason = Label(context, role="second", tone="bad", wrap=True)
@@ -76,9 +85,12 @@ class FormPage(QWidget):
         self.left.setMaximumWidth(760)
         self.notes.setFixedHeight(_NOTES_HEIGHT)
         self.right = PanelFrame(self._context, "warbands.form.ready", margin=14)
+        self.limits_scroll.show_inside(self.limits)
         self.right.body.addWidget(self.ready, 1)
-        self.right.body.addWidget(self.notes)
-        self.right.body.addStretch(0)
+        self.right.body.addWidget(self.limits_words)
+        self.right.body.addWidget(self.limits_scroll, 1)
+        for widget in (self.notes_head, self.notes):
+            self.right.body.addWidget(widget)
         self.right.setMaximumWidth(480)
         self.right.setMinimumWidth(240)
         row = QHBoxLayout(self)
@@ -95,6 +107,7 @@ class FormPage(QWidget):
         fields.player_chosen.connect(self._player)
         fields.banner_chosen.connect(self._banner)
         fields.confirmed.connect(self._confirmed)
+        self.limits.changed.connect(self._limits)
         self.ready.taken.connect(self._take)
         self.notes.written.connect(self._note)
         self.cancel.clicked.connect(self.closed)
@@ -124,10 +137,19 @@ class FormPage(QWidget):
         """Show what is said of the warband that is shown."""
         self._reading, self._band = reading, reading.band
         if reading.band is not None:
-            self.fields.show_band(reading.band, self._players())
-            self.notes.show_notes(reading.band.id, reading.band.notes)
+            self._show_band(reading.band)
         self._dress()
         self.fields.name.setFocus()
+
+    def edit_limits(self, reading: Reading) -> None:
+        """Show what is said of the warband, at its limits."""
+        self.edit(reading)
+        self.limits.first().setFocus()
+
+    def _show_band(self, band: WarbandRow) -> None:
+        self.fields.show_band(band, self._players())
+        self.limits.show_limits(band.limits, roles_of(self._reading.recruits))
+        self.notes.show_notes(band.id, band.notes)
 
     def show_reading(self, reading: Reading) -> None:
         """Show an edited warband as it stands now; fields of a new one keep what is typed."""
@@ -137,8 +159,7 @@ class FormPage(QWidget):
             return
         self._band = next((band for band in reading.bands if band.id == self.editing), None)
         if self._band is not None:
-            self.fields.show_band(self._band, self._players())
-            self.notes.show_notes(self._band.id, self._band.notes)
+            self._show_band(self._band)
         else:
             self.closed.emit()
 
@@ -161,9 +182,9 @@ class FormPage(QWidget):
         self._show_reason("")
         self._show_ready()
         self.left.head.heading.set_words("warbands.form.new" if new else "warbands.form.edit")
-        self.right.head.heading.set_words("warbands.form.ready" if new else "warbands.form.notes")
+        self.right.head.heading.set_words("warbands.form.ready" if new else "warbands.limits.title")
         of_new: tuple[QWidget, ...] = (self.cancel, self.make, self.ready)
-        of_old: tuple[QWidget, ...] = (self.done, self.notes)
+        of_old: tuple[QWidget, ...] = (self.done, self.notes_head, self.notes, self.limits_words, self.limits_scroll)
         for widget in (*of_new, *of_old):
             widget.setVisible((widget in of_new) == new)
 
@@ -174,7 +195,8 @@ class FormPage(QWidget):
         except self._context.said_faults as fault:
             self._show_reason(self._context.reason(fault))
             code = getattr(fault, "code", "")
-            (self.fields.limit if code.endswith("no_number") else self.fields.name).setFocus()
+            if not code.endswith((".bound", ".bounds")):
+                (self.fields.limit if code.endswith("no_number") else self.fields.name).setFocus()
             return None
         self._show_reason("")
         return done
@@ -212,7 +234,12 @@ class FormPage(QWidget):
 
     # --- one that is there
 
-    def _edit(self, command: EditWarband) -> None:
+    @Slot(object)
+    def _limits(self, limits: object) -> None:
+        if self._band is not None and isinstance(limits, ArmyLimits):
+            self._edit(SetLimits(self._band.id, limits))
+
+    def _edit(self, command: Command) -> None:
         self._try(lambda: [self._context.desk.execute(command, self)])
         if self._band is not None:
             self.fields.show_band(self._band, self._players())

@@ -17,7 +17,7 @@ from desktop.ui.widgets.text import Label
 
 _LOW_WINDOW = 640
 _MOST_HEIGHT = 212
-"""So high at most, whatever there is to know: the roster comes first. Units: logical pixels."""
+"""So high at most where the roster needs the room: it comes first. Units: logical pixels."""
 
 
 class FindingRow(QWidget):
@@ -78,6 +78,13 @@ class _Rows(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Preferred)
+        self._most = _MOST_HEIGHT
+
+    def give_room(self, height: int) -> None:
+        """Take more room than usual where there is some. Units: logical pixels."""
+        if max(height, _MOST_HEIGHT) != self._most:
+            self._most = max(height, _MOST_HEIGHT)
+            self.updateGeometry()
 
     def take(self, inner: QWidget) -> None:
         """Show other rows. The old ones are hidden before they go, so that the focus leaves them first."""
@@ -97,7 +104,7 @@ class _Rows(QScrollArea):
 
     def sizeHint(self) -> QSize:
         """Return the room of all rows."""
-        return QSize(200, min(self.wanted(), _MOST_HEIGHT))
+        return QSize(200, min(self.wanted(), self._most))
 
     def minimumSizeHint(self) -> QSize:
         """Return the room of two rows, of one in a low window."""

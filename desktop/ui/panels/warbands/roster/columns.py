@@ -12,7 +12,7 @@ from desktop.cards.dressing import is_mounted
 from desktop.rules.kernel.card import decimal_of
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.roster.stats import kit_words, stat_key, stat_value
-from desktop.ui.panels.warbands.wording import shown
+from desktop.ui.panels.warbands.wording import ranked, shown
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
 from desktop.ui.widgets.painting import fitted, paint_text, text_width
@@ -46,12 +46,14 @@ class RosterColumns:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def columns(self, stats: Sequence[str]) -> tuple[Column[RosterRow], ...]:
-        """Return the columns, left to right."""
+    def columns(self, stats: Sequence[str], *, models: bool = False) -> tuple[Column[RosterRow], ...]:
+        """Return the columns, left to right; with `models` how many of them each unit has."""
+        counted = (Column("models", _models, "warbands.roster.models", align="center", sort=_models_key),)
         return (
             Column("name", _name, "warbands.roster.name", weight=600, editable=True, paint=self._paint_name,
                    tip=self.spoken_name, spoken=self.spoken_name),
             Column("role", _role, "warbands.roster.role", tone="ink2", paint=_paint_role, tip=_role),
+            *(counted if models else ()),
             *(_stat_column(name) for name in stats),
             Column("kit", kit_words, "warbands.roster.kit", tone="ink2", condensed=True, paint=_paint_kit,
                    tip=kit_words, stretch=True, width=KIT_LEAST),
@@ -63,7 +65,7 @@ class RosterColumns:
         say = self._context.say
         parts = [row.name]
         if row.leads:
-            parts.append(say("warbands.roster.leads"))
+            parts.append(say(ranked(row.card.system, "warbands.roster.leads")))
         if is_mounted(row.printed):
             parts.append(say("warbands.roster.mounted"))
         if row.misses:
@@ -123,6 +125,14 @@ def _name(row: RosterRow) -> str:
 
 def _role(row: RosterRow) -> str:
     return row.printed.role
+
+
+def _models(row: RosterRow) -> str:
+    return str(row.printed.models or "–")
+
+
+def _models_key(row: RosterRow) -> object:
+    return row.printed.models
 
 
 def _points(row: RosterRow) -> str:

@@ -13,7 +13,7 @@ from desktop.ui.context import Context
 from desktop.ui.panels.warbands.banner.charges import spoken_banner
 from desktop.ui.panels.warbands.roster.name_field import NameField
 from desktop.ui.panels.warbands.roster.total import TotalButton
-from desktop.ui.panels.warbands.wording import SEPARATOR
+from desktop.ui.panels.warbands.wording import SEPARATOR, ranked
 from desktop.ui.shell.header import QuietLabel
 from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.gonfalon import paint_gonfalon
@@ -96,17 +96,17 @@ class WarbandHead(QWidget):
         self.name.show_name(band.name)
         self.line.set_text(SEPARATOR.join(part for part in (
             band.player_name or self._context.say("warbands.head.no_player"),
-            game_short(self._context.words, band.system), self._led_by(leader)) if part))
+            game_short(self._context.words, band.system), self._led_by(band.system, leader)) if part))
         self.total.show_band(band)
 
-    def _led_by(self, leader: RosterRow | None) -> str:
+    def _led_by(self, game: str, leader: RosterRow | None) -> str:
         if leader is None:
-            return self._context.say("warbands.head.no_leader")
-        stat = system(leader.card.system).form.leading
+            return self._context.say(ranked(game, "warbands.head.no_leader"))
+        stat = system(game).form.leading
         value = leader.printed.stat(stat) if stat else ""
         if not value:
-            return self._context.say("warbands.head.leader", name=leader.name)
-        return self._context.say("warbands.head.leader_with", name=leader.name, stat=stat, value=value)
+            return self._context.say(ranked(game, "warbands.head.leader"), name=leader.name)
+        return self._context.say(ranked(game, "warbands.head.leader_with"), name=leader.name, stat=stat, value=value)
 
     @Slot()
     def show_terms(self) -> None:

@@ -10,8 +10,10 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWi
 from desktop.campaign.queries.leaders import advise
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
+from desktop.rules.kernel.army import marked
 from desktop.rules.systems import system
 from desktop.ui.context import Context
+from desktop.ui.panels.warbands.wording import ranked
 from desktop.ui.widgets.buttons import LinkButton
 from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.popover import Popover
@@ -25,7 +27,10 @@ _NOBODY = ""
 
 def candidates_first(band: WarbandRow, recruits: Sequence[RosterRow]) -> tuple[tuple[RosterRow, ...], int]:
     """Return the recruits with those in front whom the game advises, and how many these are."""
-    advised = system(band.system).leaders(tuple(row.printed for row in recruits))
+    cards = tuple(row.printed for row in recruits)
+    first = marked(cards)
+    advised = system(band.system).leaders(cards)
+    advised = (*(place for place in advised if place in first), *(place for place in advised if place not in first))
     if len(advised) == len(recruits) and not system(band.system).form.leading:
         return tuple(recruits[place] for place in advised), 0
     others = [place for place in range(len(recruits)) if place not in advised]
@@ -41,7 +46,7 @@ class LeaderPopover(Popover):
     """The user tapped the rule."""
 
     def __init__(self, context: Context, anchor: QWidget, band: WarbandRow, recruits: Sequence[RosterRow]) -> None:
-        super().__init__(context, anchor, context.say("warbands.leader.title", name=band.name))
+        super().__init__(context, anchor, context.say(ranked(band.system, "warbands.leader.title"), name=band.name))
         ordered, advised = candidates_first(band, recruits)
         self.rows: list[CheckRow] = []
         self._form = system(band.system).form

@@ -12,6 +12,7 @@ from PySide6.QtWidgets import QMenu, QWidget
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.ui.context import Context
+from desktop.ui.panels.warbands.wording import ranked
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,8 +50,8 @@ class RosterMenu(QMenu):
         first, several = situation.chosen[0], len(situation.chosen)
         if several == 1:
             self._add("rename", "warbands.menu.rename", "pencil-outline", "F2")
-            self._add("no_lead" if first.leads else "lead",
-                      "warbands.menu.no_lead" if first.leads else "warbands.menu.lead", "crown-outline")
+            lead = "warbands.menu.no_lead" if first.leads else "warbands.menu.lead"
+            self._add("no_lead" if first.leads else "lead", ranked(situation.band.system, lead), "crown-outline")
             self._add("fit" if first.misses else "miss",
                       "warbands.menu.fit" if first.misses else "warbands.menu.miss", "bandage")
         self._add("copy", "warbands.menu.copy", "content-copy", "Ctrl+D", n=several)

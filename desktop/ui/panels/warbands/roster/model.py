@@ -23,13 +23,14 @@ class RosterModel(RowsModel[RosterRow]):
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
         self._build = RosterColumns(context)
         self._stats: tuple[str, ...] = ()
+        self._models = False
         super().__init__(context, self._build.columns(()), _identity, parent)
 
-    def show_stats(self, stats: Sequence[str]) -> None:
-        """Show the columns of other stats; the same ones change nothing."""
-        if tuple(stats) != self._stats:
-            self._stats = tuple(stats)
-            self.set_columns(self._build.columns(self._stats))
+    def show_stats(self, stats: Sequence[str], *, models: bool = False) -> None:
+        """Show the columns of other stats, and whether units have models to count; the same ones change nothing."""
+        if (tuple(stats), models) != (self._stats, self._models):
+            self._stats, self._models = tuple(stats), models
+            self.set_columns(self._build.columns(self._stats, models=models))
 
     def column_place(self, key: str) -> int:
         """Return where a column stands, -1 where there is none of that key."""

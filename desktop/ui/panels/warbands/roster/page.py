@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QPoint, Qt, Signal, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.campaign.queries.roster import RosterRow
@@ -23,6 +23,8 @@ from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
 
 _MARGIN = 15
+_AROUND = 120
+"""Margins, gaps, and the head of the things to know. Units: logical pixels."""
 
 
 class RosterPage(QWidget):
@@ -40,6 +42,10 @@ class RosterPage(QWidget):
     """Another recruit is the current one, or None."""
     opened = Signal()
     """The user wants to go on with the current recruit: to its options."""
+    limits_asked = Signal()
+    """The user wants to change what the warband is to keep to."""
+    band_asked = Signal(str)
+    """The user wants to see another warband: its id."""
     band_made = Signal(str)
     """Another warband came of this one: its id."""
 
@@ -111,14 +117,26 @@ class RosterPage(QWidget):
             self.table.own_order()
         leader = next((row for row in reading.recruits if row.leads), None)
         self.head.show_band(band, leader)
-        self.model.show_stats(stat_names(band.system, reading.recruits))
+        self.tools.show_game(band.system)
+        self.model.show_stats(stat_names(band.system, reading.recruits),
+                              models=any(row.printed.models > 1 for row in reading.recruits))
         self.model.set_rows(reading.recruits)
         self.table.show_height(len(reading.recruits))
-        self.knowing.show_findings(findings(band, reading.recruits))
+        self._divide()
+        self.knowing.show_findings(findings(band, reading.recruits, reading.rosters))
         for widget in (self.tools, self.table, self.knowing):
             widget.setVisible(bool(reading.recruits))
         self.empty.setVisible(not reading.recruits)
         self._picked()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give what the roster does not need to the things to know."""
+        super().resizeEvent(event)
+        self._divide()
+
+    def _divide(self) -> None:
+        taken = self.head.height() + self.tools.height() + self.table.sizeHint().height() + _AROUND
+        self.knowing.list.give_room(self.height() - taken)
 
     # --- what people do
 
@@ -235,11 +253,17 @@ class RosterPage(QWidget):
             self.head.show_terms()
         elif finding.show == "leader":
             self.ask_leader()
+        elif finding.show == "limits":
+            self.limits_asked.emit()
         elif finding.show == "recruit":
             self.recruit_asked.emit()
+        elif finding.show == "band":
+            self.band_asked.emit(finding.ids[0])
         else:
             self.table.choose_all(finding.ids)
             self.table.setFocus()
+            if finding.show == "options":
+                self.opened.emit()
 
     @Slot(str)
     def _show_rule(self, rule: str) -> None:

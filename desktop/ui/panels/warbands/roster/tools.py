@@ -6,6 +6,7 @@ from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.ui.context import Context
+from desktop.ui.panels.warbands.wording import ranked
 from desktop.ui.widgets.buttons import IconButton, PlainButton, PrimaryButton
 from desktop.ui.widgets.flow_layout import FlowLayout
 
@@ -45,6 +46,11 @@ class RosterTools(QWidget):
         row.setSpacing(8)
         row.addWidget(buttons, 1)
         row.addWidget(self.more, 0, Qt.AlignmentFlag.AlignTop)
+
+    def show_game(self, game: str) -> None:
+        """Call whoever leads as the game does."""
+        self.leader.set_words(ranked(game, "warbands.tools.leader"))
+        self.leader.set_tip(ranked(game, "warbands.tools.leader_tip"))
 
     def show_selection(self, number: int) -> None:
         """Say how many recruits are selected."""

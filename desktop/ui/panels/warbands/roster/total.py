@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 from desktop.campaign.queries.points import Total
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.rules.kernel.card import decimal_of, plain
+from desktop.rules.systems import system
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.wording import left_over, shown, unit
 from desktop.ui.widgets.painting import paint_text, text_width
@@ -41,7 +42,8 @@ class TotalButton(QAbstractButton):
         say, total = self._context.say, band.total
         self._total, self._value, self._over = total, shown(total.value), band.over_limit
         self._rest = say("warbands.head.of", limit=band.points_limit) if band.points_limit else ""
-        figures = say("warbands.head.figures", unit=unit(self._context, band.points_name, total.value), n=band.models)
+        counted = "warbands.head.figures" if system(band.system).form.one_body else "warbands.head.models"
+        figures = say(counted, unit=unit(self._context, band.points_name, total.value), n=band.models)
         over = shown(left_over(band)).removeprefix("−")
         self._under = say("warbands.head.over", points=over) if band.over_limit else figures
         self.setAccessibleName(say("warbands.head.total", points=f"{self._value} {self._rest}".strip(),
