@@ -69,6 +69,13 @@ def test_the_outlook_goes_from_mild_to_grave_and_names_decisions_ahead() -> None
     assert "Edge" in view.assumptions
 
 
+def test_a_measure_with_an_order_of_its_own_is_told_in_it() -> None:
+    found = Outlook("grid.blows", (("self_out", 0.2), ("lost_2", 0.3), ("out", 0.4), ("lost_1", 0.1)), ())
+    order = ("unhurt", "lost_1", "lost_2", "out", "both_out", "self_out")
+    view = outlook_view(wording(system="grid"), found, "Melee", order)
+    assert [part.share for part in view.parts] == [0.1, 0.3, 0.4, 0.2]
+
+
 def test_counts_stand_in_their_order_with_what_they_come_to_on_average() -> None:
     found = Outlook("warscroll.slain", (("10", 0.25), ("2", 0.25), ("0", 0.5)), ())
     view = outlook_view(wording(), found, "Models slain")

@@ -59,8 +59,8 @@ def blows(before: Battle, after: Battle, args: tuple[Scalar, ...]) -> str:
 
 
 MEASURES = {
-    "grid.harm": Measure("grid.harm", harm),
+    "grid.harm": Measure("grid.harm", harm, order=(*_LOST, "out")),
     "grid.walk": Measure("grid.walk", walk),
     "grid.victims": Measure("grid.victims", victims),
-    "grid.blows": Measure("grid.blows", blows),
+    "grid.blows": Measure("grid.blows", blows, order=(*_LOST, "out", "both_out", "self_out")),
 }

@@ -69,12 +69,14 @@ class Measure:
     """What odds are told as: a function of the battle that gives a literal outcome code or a number as text.
 
     `shares` looks past the end of the procedure, where what decides is rolled later: outcome codes with chances that
-    sum to 1. It stands in for `of` in the odds.
+    sum to 1. It stands in for `of` in the odds. `order` lists the outcome codes from mild to grave, where the usual
+    order of the windows does not know them.
     """
 
     code: str
     of: Callable[[Battle, Battle, tuple[Scalar, ...]], str]
     shares: Callable[[Battle, Battle, tuple[Scalar, ...]], tuple[tuple[str, float], ...]] | None = None
+    order: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)

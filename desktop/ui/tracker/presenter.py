@@ -80,7 +80,10 @@ class Presenter:
         found = self._outlooks.of(asked) if session.running.status == "waiting" else None
         told = [code for code, _ in found.shares if not code.startswith("then:")] if found is not None else []
         telling = bool(told) and found is not None and len(found.shares) > 1
-        bar = outlook_view(self.wording, found, self._caption(found.measure)) if found is not None and telling else None
+        bar = None
+        if found is not None and telling:
+            measure = self.table.system.measures.get(found.measure)
+            bar = outlook_view(self.wording, found, self._caption(found.measure), measure.order if measure else ())
         run = Run(self.table.system, self.table.battle, session.draft, session.running, self.table.faces, bar,
                   self.refusal)  # fmt: skip
         return question_of(self.wording, run)

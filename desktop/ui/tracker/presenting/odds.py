@@ -54,9 +54,9 @@ def chance_of(needed: Needed, dice: tuple[int, int]) -> float:
     return sum(share for value, share in totals_of(total) if needed.met(value))
 
 
-def outlook_view(wording: Wording, outlook: Outlook, caption: str) -> OutlookView:
-    """Return what may come of a procedure as a bar, mild ends first."""
-    parts = sorted(outlook.shares, key=lambda pair: _gravity(pair[0]))
+def outlook_view(wording: Wording, outlook: Outlook, caption: str, order: tuple[str, ...] = ()) -> OutlookView:
+    """Return what may come of a procedure as a bar, mild ends first, in the order of its measure or the usual one."""
+    parts = sorted(outlook.shares, key=lambda pair: _gravity(pair[0], order or _GRAVE))
     if all(code.isdigit() for code, _ in parts):
         shown = _counted([(int(code), share) for code, share in parts])
         caption = wording.say("tracker.outlook.average", what=caption, n=average(parts))
@@ -103,10 +103,10 @@ def _counted(shares: list[tuple[int, float]]) -> tuple[OutlookPart, ...]:
                  for (text, share), shade in zip(parts, shades, strict=True))
 
 
-def _gravity(code: str) -> int:
+def _gravity(code: str, order: tuple[str, ...]) -> int:
     if code.isdigit():
         return int(code)
-    return _GRAVE.index(code) if code in _GRAVE else len(_GRAVE)
+    return order.index(code) if code in order else len(order)
 
 
 def _shades(codes: list[str]) -> list[int]:
