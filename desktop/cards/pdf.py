@@ -49,10 +49,25 @@ def sheets_pdf(cards: Sequence[LaidCard], sheet: Sheet, title: str, language: st
 
 
 def sheets_content(cards: Sequence[LaidCard], sheet: Sheet, title: str, language: str) -> PdfPages:
-    """Return the sheets of a deck as the pages of a PDF file."""
-    pages = tuple(_SheetPainter(sheet, page) for page in imposed(cards, sheet))
+    """Return the sheets of a deck as the pages of a PDF file.
+
+    Raises:
+        PaperRefused: a card is larger than the paper.
+    """
+    if cards and not sheet.fits:
+        raise PaperRefused("cards.refused.too_large", card=_size(*sheet.cell), paper=_size(sheet.width, sheet.height))
+    return pages_of(imposed(cards, sheet), sheet, title, language)
+
+
+def pages_of(sheets: Sequence[SheetPage], sheet: Sheet, title: str, language: str) -> PdfPages:
+    """Return sheets with their cards as the pages of a PDF file."""
+    pages = tuple(_SheetPainter(sheet, page) for page in sheets)
     bleed = sheet.bleed if sheet.single else 0.0
     return PdfPages(title, language, sheet.width, sheet.height, pages, bleed, sheet.backs if sheet.two_sided else "")
+
+
+def _size(width: float, height: float) -> str:
+    return f"{width:.0f} × {height:.0f}"
 
 
 def save_sheets(path: Path, cards: Sequence[LaidCard], sheet: Sheet, title: str, language: str) -> None:

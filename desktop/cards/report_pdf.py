@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtGui import QPainter
 
-from desktop.cards.document.blocks import Block, Column, Facts, TableBlock, Text, Title
+from desktop.cards.document.blocks import Block, Column, Facts, Heading, Item, TableBlock, Text, Title
 from desktop.cards.document.layout import FOOT, TOP, Pages, lay_out_document
 from desktop.cards.document.look import NORMAL, Look
 from desktop.cards.face import Face
@@ -71,7 +71,10 @@ class DocumentPage:
 
 @dataclass(frozen=True, slots=True)
 class Roster:
-    """What a roster sheet tells. Shape: `limit` is a decimal as text, empty for none; `faces` in roster order."""
+    """What a roster sheet tells. Shape: `limit` is a decimal as text, empty for none; `faces` in roster order.
+
+    `faults` are sentences on what does not keep to the limits.
+    """
 
     name: str
     second: str
@@ -80,6 +83,7 @@ class Roster:
     limit: str = ""
     points_name: str = ""
     notes: str = ""
+    faults: tuple[str, ...] = ()
 
 
 def roster_blocks(roster: Roster, words: Words) -> tuple[Block, ...]:
@@ -98,8 +102,10 @@ def roster_blocks(roster: Roster, words: Words) -> tuple[Block, ...]:
                Column(unit, "right"))
     rows = tuple(_row(face) for face in roster.faces)
     table = TableBlock(columns, rows, ("", words.say("cards.paper.total"), "", "", "", total))
-    notes = (Text(roster.notes),) if roster.notes else ()
-    return (Title(roster.name, roster.second, roster.banner), Facts(tuple(facts)), table, *notes)
+    faults = (Heading(words.say("cards.paper.faults")), *(Item(fault) for fault in roster.faults))
+    notes = (Heading(words.say("cards.paper.notes")), Text(roster.notes)) if roster.notes else ()
+    return (Title(roster.name, roster.second, roster.banner), Facts(tuple(facts)), table,
+            *(faults if roster.faults else ()), *notes)
 
 
 def _row(face: Face) -> tuple[str, ...]:

@@ -49,14 +49,16 @@ def bring_a_list(stage: Stage) -> None:
     """Bring a list from a list builder and see what came over."""
     path = stage.out / "night-ledger.ros"
     path.write_text(roster_xml(), "utf-8")
-    stage.app.shell.importing.take([path])
+    preview = stage.app.shell.importing.take([path])
+    stage.settle(10)
+    if preview is None:
+        raise Stuck("the list is not shown before it is imported")
+    preview.grab().save(str(stage.pictures / "04_import_preview_light_en.png"))
+    stage.click(preview.confirm)
     stage.settle(10)
     found = [row for row in warbands(stage.context.desk.store, stage.context.campaign_id) if row.source_file]
     if len(found) != 1 or found[0].recruits != 4:
         raise Stuck("the list did not become a warband of four")
-    report = next(child for child in stage.qt.topLevelWidgets() if child is not stage.window and child.isVisible())
-    report.grab().save(str(stage.pictures / "04_import_report_light_en.png"))
-    report.close()
     stage.context.go("warbands", found[0].id)
     stage.picture("05_imported_warband")
 
@@ -71,7 +73,8 @@ def print_cards(stage: Stage) -> None:
         if row.system == "skirmish" and row.tincture == "azure":
             dialog.grab().save(str(stage.pictures / "06_print_dialog_light.png"))
         dialog.outputs.save_pdf(str(stage.out / f"cards {row.name}.pdf"))
-        dialog.outputs.save_roster(str(stage.out / f"roster {row.name}.pdf"))
+        dialog.outputs.save(str(stage.out / f"roster {row.name}.pdf"), dialog.roster())
+        stage.until(lambda shown=dialog: not shown.outputs.busy, "the cards and the roster are written")
         dialog.close()
         stage.settle(4)
 

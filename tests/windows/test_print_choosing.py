@@ -7,11 +7,11 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QComboBox
+from PySide6.QtWidgets import QComboBox
 
 from desktop.ui.context import Context
 from desktop.ui.printing.dialog import PrintDialog
-from desktop.ui.printing.subject import Entry
+from desktop.ui.printing.subject import Entry, PartOf
 from desktop.ui.settings import Settings
 from tests.cards.build import skirmisher
 from tests.windows.print_support import a_subject, choose, click, names, shown
@@ -29,8 +29,23 @@ def test_only_the_muster_is_printed_when_that_is_chosen(dialog: PrintDialog) -> 
 
 def test_a_warband_without_a_battle_ahead_offers_no_muster(qtbot) -> None:
     dialog = shown(qtbot, subject=a_subject(muster=frozenset()))
-    keys = [button.key for button in dialog.options.which.figures.findChildren(QAbstractButton)]
-    assert keys == ["all", "pick"]
+    assert keys_of(dialog.options.which.figures) == ["all", "pick"]
+
+
+def keys_of(control: QComboBox) -> list[str]:
+    return [control.itemData(place) for place in range(control.count())]
+
+
+def test_a_muster_that_was_put_together_is_printed_by_its_name(qtbot, tmp_path: Path) -> None:
+    parts = (PartOf("m1", "Raiders", frozenset({2, 4})),)
+    context = Context(Settings(tmp_path / "settings.json"))
+    dialog = shown(qtbot, context, a_subject(parts=parts))
+    choose(dialog, dialog.options.which.figures, "part:m1")
+    assert names(dialog) == ["Corwin Hale", "Pell"]
+    again = shown(qtbot, Context(Settings(tmp_path / "settings.json")), a_subject(parts=parts))
+    assert names(again) == ["Corwin Hale", "Pell"]
+    without = shown(qtbot, Context(Settings(tmp_path / "settings.json")), a_subject())
+    assert len(set(names(without))) == 10
 
 
 def test_figures_can_be_picked_one_by_one(dialog: PrintDialog) -> None:
@@ -77,7 +92,8 @@ def test_design_size_paper_gap_and_marks_reach_the_sheet(dialog: PrintDialog) ->
     combo.setCurrentIndex(combo.findData("tarot"))
     combo.activated.emit(combo.currentIndex())
     assert dialog.deck.cards[0].design.key == "ink"
-    sheet = dialog.preview.view.sheet
+    sheet = dialog.choices.sheet
+    assert dialog.preview.view.shown.content.width == sheet.width
     assert (sheet.paper.key, sheet.marks, sheet.gap, sheet.card.key) == ("letter", False, 1.0, "tarot")
 
 
@@ -98,7 +114,8 @@ def test_what_is_not_ticked_is_not_on_the_cards(dialog: PrintDialog) -> None:
 def test_a_half_used_sheet_begins_where_it_is_tapped(dialog: PrintDialog) -> None:
     place = dialog.options.sheet.first_place
     QTest.mouseClick(place, Qt.MouseButton.LeftButton, pos=place.place_rect(7).center().toPoint())
-    assert dialog.preview.view.sheet.places(len(dialog.deck.cards))[0] == [7, 8]
+    first = dialog.preview.view.shown.sheets[0]
+    assert [(spot.x, spot.y) for spot in first.spots] == [dialog.choices.sheet.place(place) for place in (7, 8)]
     place.setFocus()
     QTest.keyClick(place, Qt.Key.Key_Up)
     assert dialog.choices.first == 4

@@ -10,7 +10,7 @@ import pytest
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.ui.printing.dialog import PrintDialog
-from tests.windows.print_support import shown
+from tests.windows.print_support import click, shown
 
 
 @pytest.fixture
@@ -40,7 +40,8 @@ def test_every_card_is_saved_as_a_picture(dialog: PrintDialog, tmp_path: Path) -
 
 
 def test_the_roster_is_saved_with_points_and_limit(dialog: PrintDialog, tmp_path: Path) -> None:
-    dialog.outputs.save_roster(str(tmp_path / "roster.pdf"))
+    click(dialog.summary.roster_button)
+    dialog.outputs.save_other(str(tmp_path / "roster.pdf"))
     text = " ".join(pypdf.PdfReader(tmp_path / "roster.pdf").pages[0].extract_text().split())
     assert "780 of 500" in text
     assert "over the limit" in text

@@ -21,8 +21,8 @@ def dialog(qtbot) -> PrintDialog:
 
 def test_show_leads_to_the_card_and_frames_it(dialog: PrintDialog) -> None:
     dialog.preview.show_page(1)
-    row = next(row for row in dialog.summary.rows if "Lysk" in row.finding.text)
-    click(row.button)
+    row = next(row for row in dialog.summary.rows if row.links)
+    click(row.links[0])
     assert dialog.preview.view.page == 0
     assert dialog.deck.cards[dialog.preview.view.framed].face.name == "Lysk"
 
@@ -30,7 +30,7 @@ def test_show_leads_to_the_card_and_frames_it(dialog: PrintDialog) -> None:
 def test_the_fit_is_told_in_words(dialog: PrintDialog) -> None:
     heads = [row.finding.head for row in dialog.summary.rows]
     assert heads == ["9 cards as designed", "1 figure on several cards", "Nothing is cut, no letter missing"]
-    assert "Lysk: 2 cards" in dialog.summary.rows[1].finding.text
+    assert [each.words for each in dialog.summary.rows[1].finding.affected] == ["Lysk: 2 parts, 1 of 1 texts move"]
 
 
 def test_letters_that_no_font_has_are_told_before_printing(qtbot) -> None:
@@ -38,7 +38,7 @@ def test_letters_that_no_font_has_are_told_before_printing(qtbot) -> None:
     finding = dialog.summary.rows[-1].finding
     assert finding.head == "1 letter not in our fonts"
     assert "龍" in finding.text
-    assert finding.card == 0
+    assert [each.card for each in finding.affected] == [0]
 
 
 def test_sheets_turn_by_button_and_by_key(dialog: PrintDialog) -> None:

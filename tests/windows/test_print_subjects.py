@@ -16,13 +16,14 @@ from desktop.campaign.commands.warbands import CreateWarband
 from desktop.campaign.desk import Desk
 from desktop.campaign.files import create_desk
 from desktop.cards.deck import Figure, Ticks, deck_of, faces_of
-from desktop.cards.measures import A4, LETTER
+from desktop.cards.measures import A4, LETTER, Paper
+from desktop.cards.pdf import PdfPages, sheets_content
 from desktop.cards.refusal import PaperRefused
 from desktop.cards.sheet import Sheet
 from desktop.ui.context import Context
 from desktop.ui.printing.choices import PrintChoices, kept, restored
+from desktop.ui.printing.jobs import Printout, run
 from desktop.ui.printing.opening import print_cards, print_warband, stored_subject
-from desktop.ui.printing.printer import print_sheets
 from desktop.ui.printing.saving import file_stem
 from desktop.ui.printing.subject import Entry, career_of, figures_of
 from desktop.words import Words
@@ -97,7 +98,10 @@ def test_who_never_fought_has_no_career() -> None:
 
 
 def test_choices_come_back_as_they_were_kept() -> None:
-    chosen = PrintChoices("muster", False, 3, "tarot", "ink", "ru", Ticks(career=False, notes=True), "letter", False, 4)
+    chosen = PrintChoices(figures="muster", merge=False, blanks=3, references=("states", "triumph"), size="own",
+                          own_width=90, own_height=50, lying=True, design="ink", language="ru",
+                          ticks=Ticks(career=False, notes=True), paper="each", marks=False, gap=4, bleed=3,
+                          backs="fold", emblems=False, nudge_x=-12, nudge_y=7)
     assert restored(kept(chosen), "en") == chosen
 
 
@@ -124,17 +128,17 @@ def pdf_printer(path: Path) -> QPrinter:
     return printer
 
 
-def cards(count: int = 10):
+def sheets(paper: Paper, count: int = 10) -> PdfPages:
     words = Words("en")
     figures = [Figure(skirmisher(f"Figure {number}"), number) for number in range(1, count + 1)]
-    return deck_of(faces_of(figures, BANNER, words), words).cards
+    return sheets_content(deck_of(faces_of(figures, BANNER, words), words).cards, Sheet(paper), "x", "en")
 
 
 def test_a_printer_that_comes_with_other_paper_is_set_right_and_prints_true_size(qtbot, tmp_path: Path) -> None:
     printer = pdf_printer(tmp_path / "out.pdf")
     printer.setPageLayout(QPageLayout(QPageSize(QPageSize.PageSizeId.A5), QPageLayout.Orientation.Landscape,
                                       QMarginsF(10, 10, 10, 10)))
-    assert print_sheets(printer, cards(), Sheet(A4)) == 2
+    assert run(Printout(printer, sheets(A4))) == 2
     first = next(letters((tmp_path / "out.pdf").read_bytes()))[0]
     assert first.char == "F"
     assert first.left == pytest.approx(10.5 + 16.5, abs=0.5)
@@ -143,7 +147,7 @@ def test_a_printer_that_comes_with_other_paper_is_set_right_and_prints_true_size
 def test_only_the_sheets_that_were_asked_for_are_printed(qtbot, tmp_path: Path) -> None:
     printer = pdf_printer(tmp_path / "out.pdf")
     printer.setFromTo(2, 2)
-    assert print_sheets(printer, cards(), Sheet(LETTER)) == 1
+    assert run(Printout(printer, sheets(LETTER))) == 1
 
 
 class Stubborn(QPrinter):
@@ -158,7 +162,7 @@ class Stubborn(QPrinter):
 
 def test_a_printer_that_keeps_other_paper_is_refused_in_words(qtbot) -> None:
     with pytest.raises(PaperRefused) as refused:
-        print_sheets(Stubborn(), cards(1), Sheet(A4))
+        Printout(Stubborn(), sheets(A4, 1))
     said = Words("en").say(refused.value.code, **refused.value.params)
     assert "148 × 210" in said
     assert "210 × 297" in said
@@ -166,5 +170,5 @@ def test_a_printer_that_keeps_other_paper_is_refused_in_words(qtbot) -> None:
 
 def test_no_cards_are_refused(qtbot, tmp_path: Path) -> None:
     with pytest.raises(PaperRefused) as refused:
-        print_sheets(pdf_printer(tmp_path / "out.pdf"), (), Sheet(A4))
+        Printout(pdf_printer(tmp_path / "out.pdf"), sheets(A4, 0))
     assert refused.value.code == "cards.refused.nothing"

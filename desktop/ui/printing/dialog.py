@@ -3,18 +3,28 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.cards.choosing import FIRST
 from desktop.cards.deck import Deck
+from desktop.cards.painter.calibration import test_sheet
+from desktop.cards.pdf import PdfPages
+from desktop.cards.quick_reference import has_quick_reference
 from desktop.ui.context import Context
 from desktop.ui.printing.choices import PrintChoices, kept, restored
 from desktop.ui.printing.options import Options
 from desktop.ui.printing.outputs import Outputs
+from desktop.ui.printing.papers.quick import quick_content
 from desktop.ui.printing.preview import Preview
 from desktop.ui.printing.printer import printer_name
+from desktop.ui.printing.progress_strip import ProgressStrip
+from desktop.ui.printing.saving import document_paper, roster_content
+from desktop.ui.printing.shown import shown_deck
 from desktop.ui.printing.subject import PrintSubject
 from desktop.ui.printing.summary import Summary
 from desktop.ui.printing.top_bar import TopBar
@@ -22,6 +32,7 @@ from desktop.ui.printing.work import DeckWork
 from desktop.ui.widgets.focus_ring import FocusRing
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.message_bar import MessageBar
+from desktop.words import Words
 
 
 class PrintDialog(QDialog):
@@ -49,7 +60,8 @@ class PrintDialog(QDialog):
         self.options = Options(context, subject, choices)
         self.preview = Preview(context)
         self.summary = Summary(context, subject.kept_for, self._printer_name)
-        self.outputs = Outputs(context, subject, self)
+        self.outputs = Outputs(context, self, clock)
+        self.progress = ProgressStrip(context)
         self._work = DeckWork(self, clock)
         self._lay_out()
         self._connect()
@@ -65,11 +77,15 @@ class PrintDialog(QDialog):
         return self.options.choices
 
     def _lay_out(self) -> None:
+        centre = QVBoxLayout()
+        centre.setSpacing(0)
+        centre.addWidget(self.preview, 1)
+        centre.addWidget(self.progress)
         middle = QHBoxLayout()
         middle.setSpacing(0)
         middle.addWidget(self.options)
         middle.addWidget(Line(upright=True))
-        middle.addWidget(self.preview, 1)
+        middle.addLayout(centre, 1)
         middle.addWidget(Line(upright=True))
         middle.addWidget(self.summary)
         column = QVBoxLayout(self)
@@ -80,19 +96,27 @@ class PrintDialog(QDialog):
 
     def _connect(self) -> None:
         top, preview, outputs = self.top, self.preview, self.outputs
-        for button, slot in ((top.before, self._turn_back), (top.after, self._turn_on), (top.smaller, self._zoom_out),
-                             (top.larger, self._zoom_in), (top.real, preview.real_size), (top.png, outputs.ask_folder),
-                             (top.pdf, outputs.ask_pdf), (top.print, outputs.ask_printer),
-                             (top.close_button, self.reject), (self.summary.roster_button, outputs.ask_roster)):
+        top.lead(preview)
+        for button, slot in ((top.png, outputs.ask_folder), (top.pdf, outputs.ask_pdf),
+                             (top.print, outputs.ask_printer), (top.close_button, self.reject),
+                             (self.summary.roster_button, self._ask_roster),
+                             (self.summary.quick_button, self._ask_quick), (self.options.backs.test, self._ask_test)):
             button.clicked.connect(slot)
         self.options.changed.connect(self._chosen)
         self.summary.card_asked.connect(preview.show_card)
-        preview.turned.connect(self._turned)
         self._work.finished.connect(self._show_deck)
+        outputs.worker.moved.connect(self.progress.show_progress)
+        outputs.worker.ended.connect(self.progress.finish)
+        self.progress.cancelled.connect(outputs.worker.stop)
         self.context.look_changed.connect(self._speak)
 
     def _begin(self) -> None:
         self._work.start(self.subject, self.choices)
+
+    def closeEvent(self, event: QCloseEvent) -> None:
+        """Leave what is being written: a file that is not whole is not there."""
+        self.outputs.worker.stop()
+        super().closeEvent(event)
 
     @Slot(object)
     def _chosen(self, choices: object) -> None:
@@ -105,34 +129,50 @@ class PrintDialog(QDialog):
         if not isinstance(deck, Deck):
             return
         self.deck = deck
-        self.outputs.take(deck, self.choices)
-        self.preview.show_deck(deck, self.choices.sheet)
-        self.summary.show_deck(deck, self.choices.sheet)
-        self.top.allow(cards=bool(deck.cards), printer=bool(self._printer_name))
+        choices = self.choices
+        shown = shown_deck(deck, choices.sheet, self.subject.title, choices.language)
+        self.outputs.take(shown.content, deck)
+        self.preview.show_pages(shown)
+        self.summary.show_deck(deck, choices.sheet)
+        fits = bool(deck.cards) and choices.sheet.fits
+        self.top.allow(cards=bool(deck.cards), fits=fits, printer=bool(self._printer_name))
+
+    # --- what else goes on paper
 
     @Slot()
-    def _turned(self) -> None:
-        self.top.show_place(self.preview.view.page, self.preview.pages, self.preview.view.zoom)
+    def _ask_roster(self) -> None:
+        name = self.context.say("cards.print.roster_file", name=self.subject.title)
+        self.outputs.ask_other("cards.print.save_roster", name, self.roster)
 
     @Slot()
-    def _turn_back(self) -> None:
-        self.preview.show_page(self.preview.view.page - 1)
+    def _ask_quick(self) -> None:
+        words = Words(self.choices.language)
+        name = words.say("cards.quick.file", name=words.say(f"{self._game}.name"))
+        self.outputs.ask_other("cards.print.save_quick", name,
+                               partial(quick_content, self._game, words, document_paper(self.choices.paper)))
 
     @Slot()
-    def _turn_on(self) -> None:
-        self.preview.show_page(self.preview.view.page + 1)
+    def _ask_test(self) -> None:
+        self.outputs.ask_other("cards.print.test", self.context.say("cards.test.title"), self.test)
 
-    @Slot()
-    def _zoom_out(self) -> None:
-        self.preview.step_zoom(-1)
+    def roster(self) -> PdfPages:
+        """Return the roster of the subject as pages."""
+        return roster_content(self.subject, self.choices)
 
-    @Slot()
-    def _zoom_in(self) -> None:
-        self.preview.step_zoom(1)
+    def test(self) -> PdfPages:
+        """Return the test sheet for the paper and the backs that are chosen."""
+        choices = self.choices
+        paper = document_paper(choices.paper)
+        return test_sheet(paper, Words(choices.language), choices.backs if choices.sheet.two_sided else "")
+
+    @property
+    def _game(self) -> str:
+        return self.subject.system or FIRST
 
     @Slot()
     def _speak(self) -> None:
         words = self.context.say("cards.print.whose", name=self.subject.title, n=len(self.subject.entries))
         self.setWindowTitle(f"{self.context.say('cards.print.title')} · {words}")
         self.setAccessibleName(self.windowTitle())
+        self.summary.quick_button.setEnabled(has_quick_reference(self._game, self.context.words))
         self.summary.show_deck(self.deck, self.choices.sheet)

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 
 from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.desk import Desk
+from desktop.campaign.pictures import picture_bytes
 from desktop.campaign.queries.battles import battle, battles
+from desktop.campaign.queries.musters import named_musters
 from desktop.campaign.queries.roster import roster
 from desktop.campaign.queries.warbands import warband
 from desktop.rules.kernel.card import Card
@@ -23,7 +26,8 @@ def stored_subject(desk: Desk, key: str) -> PrintSubject | None:
     band = warband(desk.store, key)
     if band is None:
         return None
-    return warband_subject(band, roster(desk.store, key), next_muster(desk, band.campaign, key))
+    return warband_subject(band, roster(desk.store, key), next_muster(desk, band.campaign, key),
+                           named=named_musters(desk.store, key), pictures=partial(picture_bytes, desk.store))
 
 
 def next_muster(desk: Desk, campaign: str, key: str) -> tuple[str, ...]:
@@ -45,7 +49,8 @@ def print_warband(context: Context, key: str, parent: QWidget | None = None) -> 
 
 def print_cards(context: Context, title: str, cards: Sequence[Card], parent: QWidget | None = None) -> PrintDialog:
     """Open the dialog for cards of the library."""
-    return _shown(PrintDialog(context, library_subject(title, cards), parent))
+    pictures = partial(picture_bytes, context.desk.store) if context.is_open else None
+    return _shown(PrintDialog(context, library_subject(title, cards, pictures), parent))
 
 
 def _shown(dialog: PrintDialog) -> PrintDialog:

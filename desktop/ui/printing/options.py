@@ -1,4 +1,4 @@
-"""The left side of the print dialog: its three groups, and the choices that they make together."""
+"""The left side of the print dialog: its four groups, and the choices that they make together."""
 
 from __future__ import annotations
 
@@ -9,6 +9,7 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
+from desktop.ui.printing.backs_look import BacksLook
 from desktop.ui.printing.card_look import CardLook
 from desktop.ui.printing.choices import PrintChoices
 from desktop.ui.printing.sheet_look import SheetLook
@@ -36,12 +37,14 @@ class Options(QScrollArea):
         self.which = WhichCards(context, subject)
         self.look = CardLook(context)
         self.sheet = SheetLook(context)
+        self.backs = BacksLook(context)
+        self._groups = (self.which, self.look, self.sheet, self.backs)
         inner = QWidget()
         inner.setProperty("kind", "surface")
         column = QVBoxLayout(inner)
         column.setContentsMargins(16, 14, 16, 0)
         column.setSpacing(0)
-        for group in (self.which, self.look, self.sheet):
+        for group in self._groups:
             group.changed.connect(self._take)
             column.addWidget(group)
         column.addStretch(1)
@@ -52,7 +55,7 @@ class Options(QScrollArea):
         context.look_changed.connect(self._speak)
 
     def _show(self) -> None:
-        for group in (self.which, self.look, self.sheet):
+        for group in self._groups:
             group.show_choices(self.choices)
 
     @Slot(dict)

@@ -1,4 +1,4 @@
-"""The ways out of the print dialog: a PDF, pictures, the roster, a printer; each says what it did, or why not."""
+"""The ways out of a print dialog: a PDF, pictures, a printer; each says what it did, or why not."""
 
 from __future__ import annotations
 
@@ -7,77 +7,80 @@ from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QDir, QObject, QStandardPaths, Qt, Slot
-from PySide6.QtPrintSupport import QPrintDialog
+from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
 from desktop.cards.deck import Deck
+from desktop.cards.files import file_stem, picture_name
+from desktop.cards.layout import LaidCard
+from desktop.cards.pdf import PdfPages
 from desktop.cards.refusal import PaperRefused
 from desktop.ui.context import Context, Notice
-from desktop.ui.printing.choices import PrintChoices
-from desktop.ui.printing.printer import print_sheets, printer_for
-from desktop.ui.printing.saving import file_stem, save_pdf, save_pictures, save_roster
-from desktop.ui.printing.subject import PrintSubject
+from desktop.ui.printing.jobs import Job, PdfFile, Pictures, Printout, Worker
+from desktop.ui.printing.printer import printer_for
+from desktop.ui.printing.shown import NO_PAGES
 
 
 class Outputs(QObject):
-    """Writes and prints the deck it was handed last. Questions to the user are the system's own dialogs, not modal."""
+    """Writes and prints the pages it was handed last. Questions to the user are the system's own dialogs, not modal."""
 
-    def __init__(self, context: Context, subject: PrintSubject, window: QWidget) -> None:
+    def __init__(self, context: Context, window: QWidget, clock: Callable[[], float]) -> None:
         super().__init__(window)
         self._context = context
-        self._subject = subject
         self._window = window
         self._deck = Deck(())
-        self._choices = PrintChoices()
+        self._content = NO_PAGES
+        self._other: Callable[[], PdfPages] = _no_pages
+        self.worker = Worker(self, clock)
 
-    def take(self, deck: Deck, choices: PrintChoices) -> None:
-        """Take another deck, laid out by the given choices."""
-        self._deck, self._choices = deck, choices
+    @property
+    def busy(self) -> bool:
+        """Whether something is being written or printed."""
+        return self.worker.busy
+
+    def take(self, content: PdfPages, deck: Deck | None = None) -> None:
+        """Take other pages, and the deck they show where they are cards."""
+        self._content, self._deck = content, deck if deck is not None else Deck(())
 
     @Slot()
     def ask_pdf(self) -> None:
         """Ask where the PDF shall go."""
-        name = f"{file_stem(self._subject.title)}.pdf"
-        self._ask("cards.print.pdf_tip", name).fileSelected.connect(self.save_pdf)
-
-    @Slot()
-    def ask_roster(self) -> None:
-        """Ask where the roster shall go."""
-        name = self._context.say("cards.print.roster_file", name=self._subject.title)
-        self._ask("cards.print.save_roster", f"{file_stem(name)}.pdf").fileSelected.connect(self.save_roster)
+        self._ask("cards.print.pdf_tip", f"{file_stem(self._content.title)}.pdf").fileSelected.connect(self.save_pdf)
 
     @Slot()
     def ask_folder(self) -> None:
         """Ask which folder the pictures shall go into."""
         self._ask("cards.print.png_tip", "").fileSelected.connect(self.save_pictures)
 
+    def ask_other(self, title: str, name: str, make: Callable[[], PdfPages]) -> None:
+        """Ask where another document shall go; it is made when the answer is there. Shape: the title is a code."""
+        self._other = make
+        self._ask(title, f"{file_stem(name)}.pdf").fileSelected.connect(self.save_other)
+
     @Slot()
     def ask_printer(self) -> None:
-        """Show the system's print dialog, set to the paper of the sheet."""
-        dialog = QPrintDialog(printer_for(self._choices.sheet, self._subject.title), self._window)
-        dialog.setMinMax(1, max(1, len(self._choices.sheet.places(len(self._deck.cards)))))
+        """Show the system's print dialog, set to the paper of the pages."""
+        dialog = QPrintDialog(printer_for(self._content), self._window)
+        dialog.setMinMax(1, max(1, len(self._content.pages)))
         dialog.finished.connect(self._asked_printer)
         dialog.show()
 
     @Slot(str)
     def save_pdf(self, path: str) -> None:
-        """Write the sheets as a PDF."""
-        self._save(path, lambda target: save_pdf(target, self._deck, self._choices, self._subject.title))
+        """Write the pages as a PDF."""
+        self.save(path, self._content)
 
     @Slot(str)
-    def save_roster(self, path: str) -> None:
-        """Write the roster as a PDF."""
-        self._save(path, lambda target: save_roster(target, self._subject, self._choices))
+    def save_other(self, path: str) -> None:
+        """Write the document that was asked for."""
+        self.save(path, self._other())
 
     @Slot(str)
     def save_pictures(self, folder: str) -> None:
-        """Write a picture of each card."""
-        try:
-            count = save_pictures(Path(folder), self._deck)
-        except PaperRefused as refused:
-            self._tell(refused.code, refused.params)
-        else:
-            self._tell("cards.print.pictures_saved", {"n": count, "folder": folder})
+        """Write a picture of each side of a card."""
+        cards = self._deck.cards
+        self._start(lambda: Pictures(self._deck, Path(folder), partial(_name_of, cards)),
+                    "cards.print.pictures_saved", {"n": len(cards), "folder": folder})
 
     @Slot(int)
     def _asked_printer(self, answer: int) -> None:
@@ -85,27 +88,29 @@ class Outputs(QObject):
         if not isinstance(dialog, QPrintDialog):
             return
         if answer == QDialog.DialogCode.Accepted:
-            self.print_on(dialog)
+            self.print_on(dialog.printer())
         dialog.deleteLater()
 
-    def print_on(self, dialog: QPrintDialog) -> None:
+    def print_on(self, printer: QPrinter) -> None:
         """Print on the printer that was chosen in the system's dialog."""
-        printer = dialog.printer()
-        try:
-            count = print_sheets(printer, self._deck.cards, self._choices.sheet)
-        except PaperRefused as refused:
-            self._tell(refused.code, refused.params)
-        else:
-            self._tell("cards.print.printed", {"n": count, "name": printer.printerName()})
+        count = len(self._content.pages)
+        self._start(lambda: Printout(printer, self._content), "cards.print.printed",
+                    {"n": count, "name": printer.printerName()})
 
-    def _save(self, path: str, write: Callable[[Path], None]) -> None:
+    def save(self, path: str, content: PdfPages) -> None:
+        """Write any pages as a PDF, and say so."""
         target = Path(path)
-        try:
-            write(target)
-        except PaperRefused as refused:
+        self._start(lambda: PdfFile(content, target), "cards.print.saved",
+                    {"name": target.name, "folder": str(target.parent)})
+
+    def _start(self, make: Callable[[], Job], done: str, params: Mapping[str, object]) -> None:
+        self.worker.start(make, partial(self._over, done, params))
+
+    def _over(self, done: str, params: Mapping[str, object], refused: PaperRefused | None) -> None:
+        if refused is not None:
             self._tell(refused.code, refused.params)
         else:
-            self._tell("cards.print.saved", {"name": target.name, "folder": str(target.parent)})
+            self._tell(done, params)
 
     def _tell(self, code: str, params: Mapping[str, object]) -> None:
         again = partial(self._context.say, code, **params)
@@ -125,6 +130,14 @@ class Outputs(QObject):
             dialog.setOption(QFileDialog.Option.ShowDirsOnly)
         dialog.show()
         return dialog
+
+
+def _name_of(cards: tuple[LaidCard, ...], number: int) -> str:
+    return picture_name(cards[number], number + 1, len(cards))
+
+
+def _no_pages() -> PdfPages:
+    return NO_PAGES
 
 
 def _documents() -> str:

@@ -1,4 +1,4 @@
-"""The true sheet: painted by the painter of the printer, zoomed and paged, with the card that is asked for framed."""
+"""The true page: painted by the painter of the printer, zoomed and turned, with the card that is asked for framed."""
 
 from __future__ import annotations
 
@@ -8,10 +8,8 @@ from PySide6.QtCore import QPoint, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import QImage, QKeyEvent, QPainter, QPaintEvent, QPen, QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QScrollArea, QVBoxLayout, QWidget
 
-from desktop.cards.deck import Deck
-from desktop.cards.painter.sheet import paint_sheet
-from desktop.cards.sheet import Sheet
 from desktop.ui.context import Context
+from desktop.ui.printing.shown import Shown
 from desktop.ui.widgets.painting import paint_box
 
 ZOOM_LEAST: Final = 25
@@ -21,14 +19,13 @@ _MARGIN = 24
 _IMAGE_MOST = 24_000_000
 
 
-class SheetView(QWidget):
-    """One sheet of a deck at a zoom. Units: zoom in percent of 96 dots an inch."""
+class PageView(QWidget):
+    """One page at a zoom. Units: zoom in percent of 96 dots an inch."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
-        self.deck = Deck(())
-        self.sheet = Sheet()
+        self.shown = Shown()
         self.page = 0
         self.zoom = 100
         self.framed = -1
@@ -43,44 +40,42 @@ class SheetView(QWidget):
 
     def sizeHint(self) -> QSize:
         """Return the size of the paper at the zoom."""
-        return QSize(round(self.sheet.width * self.scale), round(self.sheet.height * self.scale))
+        content = self.shown.content
+        return QSize(round(content.width * self.scale), round(content.height * self.scale))
 
     def card_rect(self, card: int) -> QRectF | None:
-        """Return where a card of the deck stands on the shown sheet, None when it stands on another."""
-        before = 0
-        for number, places in enumerate(self.sheet.places(len(self.deck.cards))):
-            if number == self.page and before <= card < before + len(places):
-                x, y = self.sheet.place(places[card - before])
-                size = self.sheet.card
-                return QRectF(x * self.scale, y * self.scale, size.width * self.scale, size.height * self.scale)
-            before += len(places)
-        return None
+        """Return where a card of the deck stands on the shown page, None when it stands on another."""
+        if self.shown.page_of(card) != self.page:
+            return None
+        rect, scale = self.shown.rect_of(card), self.scale
+        return QRectF(rect.x() * scale, rect.y() * scale, rect.width() * scale, rect.height() * scale)
 
     def paintEvent(self, event: QPaintEvent) -> None:
-        """Paint the sheet, the edge of the paper and the frame of the card that was asked for."""
+        """Paint the page, the edge of the paper and the frame of the card that was asked for."""
         painter = QPainter(self)
         theme = self._context.theme
-        if self.sheet.places(len(self.deck.cards)):
-            self._paint_sheet(painter, event)
+        if self.page < self.shown.pages:
+            self._paint_page(painter, event)
         else:
             painter.fillRect(self.rect(), Qt.GlobalColor.white)
         painter.setPen(QPen(theme.color("edge"), 1))
+        painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawRect(self.rect().adjusted(0, 0, -1, -1))
         framed = self.card_rect(self.framed) if self.framed >= 0 else None
         if framed is not None:
             paint_box(painter, framed.adjusted(-3, -3, 3, 3), 4, None, QPen(theme.color("select"), 3))
 
-    def _paint_sheet(self, painter: QPainter, event: QPaintEvent) -> None:
+    def _paint_page(self, painter: QPainter, event: QPaintEvent) -> None:
         ratio = self.devicePixelRatioF()
         size = self.size() * ratio
         if size.width() * size.height() > _IMAGE_MOST:
             painter.setClipRect(event.rect())
             painter.save()
             painter.scale(self.scale, self.scale)
-            paint_sheet(painter, self.sheet, self.deck.cards, self.page)
+            self.shown.content.pages[self.page](painter)
             painter.restore()
             return
-        wanted = (self.deck, self.sheet, self.page, size.toTuple())
+        wanted = (id(self.shown), self.page, size.toTuple())
         if wanted != self._painted:
             self._image = self._picture(size, ratio)
             self._painted = wanted
@@ -92,7 +87,7 @@ class SheetView(QWidget):
         painter = QPainter(image)
         try:
             painter.scale(self.scale * ratio, self.scale * ratio)
-            paint_sheet(painter, self.sheet, self.deck.cards, self.page)
+            self.shown.content.pages[self.page](painter)
         finally:
             painter.end()
         image.setDevicePixelRatio(ratio)
@@ -100,9 +95,9 @@ class SheetView(QWidget):
 
 
 class Preview(QScrollArea):
-    """The sheet in the middle of the dialog: page keys turn it, plus and minus and Ctrl with the wheel zoom it.
+    """The page in the middle of a dialog: page keys turn it, plus and minus and Ctrl with the wheel zoom it.
 
-    Shape: pages counted from 0; the zoom fits the whole sheet until the user chooses one. Units: zoom in percent.
+    Shape: pages counted from 0; the zoom fits the whole page until the user chooses one. Units: zoom in percent.
     """
 
     turned = Signal()
@@ -120,19 +115,19 @@ class Preview(QScrollArea):
         self._ground.setProperty("kind", "ground")
         column = QVBoxLayout(self._ground)
         column.setContentsMargins(_MARGIN, _MARGIN, _MARGIN, _MARGIN)
-        self.view = SheetView(context)
+        self.view = PageView(context)
         column.addWidget(self.view, 0, Qt.AlignmentFlag.AlignCenter)
         self.setWidget(self._ground)
 
     @property
     def pages(self) -> int:
-        """How many sheets there are."""
-        return len(self.view.sheet.places(len(self.view.deck.cards)))
+        """How many pages there are."""
+        return self.view.shown.pages
 
-    def show_deck(self, deck: Deck, sheet: Sheet) -> None:
-        """Show another deck on a sheet, the page kept where there is one."""
+    def show_pages(self, shown: Shown) -> None:
+        """Show other pages, the place kept where there is one."""
         view = self.view
-        view.deck, view.sheet, view.framed = deck, sheet, -1
+        view.shown, view.framed = shown, -1
         view.page = min(view.page, max(0, self.pages - 1))
         self._fit()
         self._show()
@@ -144,11 +139,10 @@ class Preview(QScrollArea):
 
     def show_card(self, card: int) -> None:
         """Turn to the page of a card and frame it."""
-        before = 0
-        for number, places in enumerate(self.view.sheet.places(len(self.view.deck.cards))):
-            if before <= card < before + len(places):
-                self.view.page, self.view.framed = number, card
-            before += len(places)
+        page = self.view.shown.page_of(card)
+        if page < 0:
+            return
+        self.view.page, self.view.framed = page, card
         self._show()
         rect = self.view.card_rect(card)
         if rect is not None:
@@ -156,13 +150,13 @@ class Preview(QScrollArea):
             self.ensureVisible(centre.x(), centre.y(), round(rect.width() / 2), round(rect.height() / 2))
 
     def set_zoom(self, zoom: int) -> None:
-        """Show the sheet at a zoom of the user's own."""
+        """Show the page at a zoom of the user's own."""
         self._fitted = False
         self.view.zoom = min(max(zoom, ZOOM_LEAST), ZOOM_MOST)
         self._show()
 
     def real_size(self) -> None:
-        """Show the sheet as large as it will be, by what the screen says of itself."""
+        """Show the page as large as it will be, by what the screen says of itself."""
         self.set_zoom(round(self.screen().physicalDotsPerInch() / 96 * 100))
 
     def step_zoom(self, steps: int) -> None:
@@ -170,7 +164,7 @@ class Preview(QScrollArea):
         self.set_zoom((self.view.zoom // ZOOM_STEP + steps) * ZOOM_STEP)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the whole sheet in sight until the user chose a zoom."""
+        """Keep the whole page in sight until the user chose a zoom."""
         super().resizeEvent(event)
         if self._fitted:
             self._fit()
@@ -199,18 +193,18 @@ class Preview(QScrollArea):
     def _fit(self) -> None:
         if not self._fitted:
             return
-        room, sheet = self.viewport().size(), self.view.sheet
-        wide = (room.width() - 2 * _MARGIN) * 25.4 / 96 / sheet.width
-        high = (room.height() - 2 * _MARGIN) * 25.4 / 96 / sheet.height
+        room, content = self.viewport().size(), self.view.shown.content
+        wide = (room.width() - 2 * _MARGIN) * 25.4 / 96 / content.width
+        high = (room.height() - 2 * _MARGIN) * 25.4 / 96 / content.height
         self.view.zoom = min(max(int(min(wide, high) * 100), ZOOM_LEAST), ZOOM_MOST)
 
     def _show(self) -> None:
         view = self.view
         view.setFixedSize(view.sizeHint())
         view.update()
-        names = [card.face.name for number, card in enumerate(view.deck.cards) if view.card_rect(number) is not None]
+        names = view.shown.names[view.page] if view.page < len(view.shown.names) else ""
         spoken = self._context.say("cards.print.sheet_name", number=view.page + 1, total=max(1, self.pages),
-                                   names=", ".join(names))
+                                   names=names)
         self.setAccessibleName(spoken)
         view.setAccessibleName(spoken)
         self.turned.emit()

@@ -6,20 +6,17 @@ on paper, so what the printer says after the second setting is believed and noth
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-
 from PySide6.QtCore import QRectF
-from PySide6.QtGui import QPageLayout, QPainter
+from PySide6.QtGui import QPageLayout
 from PySide6.QtPrintSupport import QPrinter, QPrinterInfo
 
-from desktop.cards.layout import LaidCard
-from desktop.cards.painter.sheet import paint_sheet
-from desktop.cards.pdf import page_layout
+from desktop.cards.pdf import PdfPages, page_layout
 from desktop.cards.refusal import PaperRefused
-from desktop.cards.sheet import Sheet
 
 _NEAR = 1.0
 """How far the printer's paper may be from the one asked for. Units: mm."""
+
+_FLIPS = {"long": QPrinter.DuplexMode.DuplexLongSide, "short": QPrinter.DuplexMode.DuplexShortSide}
 
 
 def printer_name() -> str:
@@ -31,52 +28,39 @@ def printer_name() -> str:
     return names[0] if names else ""
 
 
-def printer_for(sheet: Sheet, title: str) -> QPrinter:
-    """Return the system's printer, set to the paper of a sheet."""
+def printer_for(content: PdfPages) -> QPrinter:
+    """Return the system's printer, set to the paper of some pages and to their sides."""
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
-    printer.setDocName(title)
+    printer.setDocName(content.title)
     printer.setCreator("Gonfalon")
-    set_paper(printer, sheet)
+    set_paper(printer, content)
     return printer
 
 
-def set_paper(printer: QPrinter, sheet: Sheet) -> None:
-    """Set a printer to the paper of a sheet, without margins and without fitting."""
+def set_paper(printer: QPrinter, content: PdfPages) -> None:
+    """Set a printer to the paper and the sides of some pages, without margins and without fitting."""
     printer.setFullPage(True)
-    printer.setPageLayout(page_layout(sheet.width, sheet.height))
+    printer.setPageLayout(page_layout(content.width, content.height))
+    printer.setDuplex(_FLIPS.get(content.flip, QPrinter.DuplexMode.DuplexNone))
 
 
-def print_sheets(printer: QPrinter, cards: Sequence[LaidCard], sheet: Sheet) -> int:
-    """Print the sheets of a deck that the printer was asked for, and return how many they were.
+def ready(printer: QPrinter, content: PdfPages) -> None:
+    """Set a printer to the paper of some pages once more, after the system's dialog.
 
     Raises:
-        PaperRefused: there is no card, the printer has other paper, or it does not answer. Nothing was printed.
+        PaperRefused: there is no page that was asked for, or the printer has other paper. Nothing was printed.
     """
-    numbers = _asked(printer, len(sheet.places(len(cards))))
-    if not numbers:
+    if not asked_pages(printer, len(content.pages)):
         raise PaperRefused("cards.refused.nothing")
-    set_paper(printer, sheet)
+    set_paper(printer, content)
     full = printer.pageLayout().fullRect(QPageLayout.Unit.Millimeter)
-    if abs(full.width() - sheet.width) > _NEAR or abs(full.height() - sheet.height) > _NEAR:
-        raise PaperRefused("cards.refused.other_paper", wanted=_size(QRectF(0, 0, sheet.width, sheet.height)),
+    if abs(full.width() - content.width) > _NEAR or abs(full.height() - content.height) > _NEAR:
+        raise PaperRefused("cards.refused.other_paper", wanted=_size(QRectF(0, 0, content.width, content.height)),
                            found=_size(full))
-    painter = QPainter()
-    if not painter.begin(printer):
-        raise PaperRefused("cards.refused.printer", name=printer.printerName())
-    try:
-        scale = printer.resolution() / 25.4
-        painter.scale(scale, scale)
-        for place, number in enumerate(numbers):
-            if place:
-                printer.newPage()
-            paint_sheet(painter, sheet, cards, number)
-    finally:
-        painter.end()
-    return len(numbers)
 
 
-def _asked(printer: QPrinter, pages: int) -> range:
-    """The sheets that the system's dialog was asked for, counted from 0."""
+def asked_pages(printer: QPrinter, pages: int) -> range:
+    """Return the pages that the system's dialog was asked for, counted from 0."""
     first, last = printer.fromPage(), printer.toPage()
     if first <= 0 or last < first:
         return range(pages)

@@ -26,8 +26,16 @@ class Group(QWidget):
 
     def add_control(self, code: str, control: QWidget, note: Label | None = None) -> None:
         """Add a row with words (and a quieter sentence below them) at the left and a control at the right."""
+        self.add_row(code, control, note)
+
+    def add_row(self, code: str, control: QWidget, note: Label | None = None) -> QWidget:
+        """Add such a row and return it, for one that is not always there."""
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.setSpacing(SPACE_2)
         if self.column.count() > 2:
-            self.column.addWidget(Line())
+            column.addWidget(Line())
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addStretch(1)
@@ -41,4 +49,6 @@ class Group(QWidget):
         row.setSpacing(SPACE_3)
         row.addLayout(words, 1)
         row.addWidget(control, 0, Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter)
-        self.column.addLayout(row)
+        column.addLayout(row)
+        self.column.addWidget(inside)
+        return inside

@@ -6,46 +6,17 @@ from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
 
 from desktop.cards.deck import Deck
+from desktop.cards.imposition import leaves
 from desktop.cards.sheet import Sheet
 from desktop.ui.context import Context
+from desktop.ui.printing.finding_row import FindingRow
 from desktop.ui.printing.rows import Group
-from desktop.ui.printing.telling import Finding, findings, sheets_said
+from desktop.ui.printing.telling import findings, sheets_said
 from desktop.ui.widgets.buttons import PlainButton
-from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.text import Label
 
 WIDTH = 346
-
-
-class FindingRow(QWidget):
-    """One finding: an icon, a bold line, a quieter one, and *Show* where there is something to show."""
-
-    shown = Signal(int)
-    """The user wants to see the card of this number."""
-
-    def __init__(self, context: Context, finding: Finding, parent: QWidget | None = None) -> None:
-        super().__init__(parent)
-        self.finding = finding
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 6, 0, 6)
-        row.setSpacing(10)
-        row.addWidget(Glyph(context, finding.icon, side=22, token=finding.tone), 0, Qt.AlignmentFlag.AlignTop)
-        words = QVBoxLayout()
-        words.setSpacing(1)
-        words.addWidget(Label(context, text=finding.head, role="row", tone=finding.tone, wrap=True))
-        words.addWidget(Label(context, text=finding.text, role="second", wrap=True))
-        row.addLayout(words, 1)
-        self.button: PlainButton | None = None
-        if finding.card >= 0:
-            self.button = PlainButton(context, "cards.print.show")
-            self.button.setAccessibleName(f"{context.say('cards.print.show')}: {finding.head}")
-            self.button.clicked.connect(self._clicked)
-            row.addWidget(self.button, 0, Qt.AlignmentFlag.AlignVCenter)
-
-    @Slot()
-    def _clicked(self) -> None:
-        self.shown.emit(self.finding.card)
 
 
 class Summary(QScrollArea):
@@ -53,8 +24,6 @@ class Summary(QScrollArea):
 
     card_asked = Signal(int)
     """The user wants to see the card of this number."""
-    roster_asked = Signal()
-    """The user wants the roster as a document."""
 
     def __init__(self, context: Context, kept_for: str, printer: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -74,7 +43,7 @@ class Summary(QScrollArea):
         self._fit = Group(context, "cards.print.fit")
         column.addWidget(self._fit)
         column.addWidget(self._printer(printer))
-        column.addWidget(self._roster())
+        column.addWidget(self._also())
         column.addStretch(1)
         if kept_for:
             column.addWidget(Label(context, "cards.print.kept_for", role="second", wrap=True, name=kept_for))
@@ -90,11 +59,12 @@ class Summary(QScrollArea):
         group.column.addWidget(self.printer)
         return group
 
-    def _roster(self) -> Group:
+    def _also(self) -> Group:
         group = Group(self._context, "cards.print.also")
         self.roster_button = PlainButton(self._context, "cards.print.save_roster", icon="format-list-bulleted")
-        self.roster_button.clicked.connect(self.roster_asked)
         group.add_control("cards.print.roster", self.roster_button)
+        self.quick_button = PlainButton(self._context, "cards.print.save_quick", icon="book-open-variant")
+        group.add_control("cards.print.quick", self.quick_button)
         return group
 
     def _paper(self) -> Group:
@@ -116,9 +86,20 @@ class Summary(QScrollArea):
     def show_deck(self, deck: Deck, sheet: Sheet) -> None:
         """Tell what a deck on a sheet comes to."""
         head, note = sheets_said(deck, sheet, self._context.words)
-        self.count.set_text(str(len(deck.cards)))
+        self.count.set_text(str(len(leaves(deck.cards, sheet))))
         self.head.set_text(head)
         self.note.set_text(note)
+        opened = {row.finding.icon for row in self.rows if row.opened}
+        self._clear()
+        for finding in findings(deck, sheet, self._context.words) if deck.cards else ():
+            if self.rows:
+                self._fit.column.addWidget(Line())
+            row = FindingRow(self._context, finding, opened=finding.icon in opened)
+            row.shown.connect(self._show)
+            self.rows.append(row)
+            self._fit.column.addWidget(row)
+
+    def _clear(self) -> None:
         column = self._fit.column
         while column.count() > 2:
             item = column.takeAt(2)
@@ -127,10 +108,7 @@ class Summary(QScrollArea):
                 widget.hide()
                 widget.deleteLater()
         self.rows = []
-        for finding in findings(deck, self._context.words) if deck.cards else ():
-            if self.rows:
-                column.addWidget(Line())
-            row = FindingRow(self._context, finding)
-            row.shown.connect(self.card_asked)
-            self.rows.append(row)
-            column.addWidget(row)
+
+    @Slot(int)
+    def _show(self, card: int) -> None:
+        self.card_asked.emit(card)

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.ui.context import Context
+from desktop.ui.printing.preview import Preview
 from desktop.ui.printing.subject import PrintSubject
 from desktop.ui.theme.measures import HEADER_HEIGHT, SPACE_3, SPACE_4
 from desktop.ui.widgets.buttons import BareIconButton, IconButton, PlainButton, PrimaryButton
@@ -14,11 +15,12 @@ from desktop.ui.widgets.text import Label
 
 
 class TopBar(QWidget):
-    """Buttons and words only; the dialog connects them."""
+    """Buttons and words; turning and zooming it does itself, the dialog connects the rest."""
 
     def __init__(self, context: Context, subject: PrintSubject, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._preview: Preview | None = None
         self.setProperty("kind", "header")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEADER_HEIGHT)
@@ -71,19 +73,55 @@ class TopBar(QWidget):
         for widget in zooming:
             row.addWidget(widget)
 
-    def show_place(self, page: int, pages: int, zoom: int) -> None:
-        """Say which sheet is shown and how large. Units: zoom in percent."""
-        self.place.set_words("cards.print.place", number=min(page + 1, pages), total=pages)
-        self.zoom.set_words("cards.print.percent", n=zoom)
+    def lead(self, preview: Preview) -> None:
+        """Let the buttons turn and zoom a preview, and say what it shows."""
+        self._preview = preview
+        for button, slot in ((self.before, self._turn_back), (self.after, self._turn_on),
+                             (self.smaller, self._zoom_out), (self.larger, self._zoom_in),
+                             (self.real, preview.real_size)):
+            button.clicked.connect(slot)
+        preview.turned.connect(self._show_place)
+
+    @Slot()
+    def _show_place(self) -> None:
+        if self._preview is None:
+            return
+        page, pages = self._preview.view.page, self._preview.pages
+        sheet, sheets, back = self._preview.view.shown.place_of(page)
+        code = "cards.print.place_back" if back else "cards.print.place"
+        self.place.set_words(code, number=min(sheet + 1, sheets), total=sheets)
+        self.zoom.set_words("cards.print.percent", n=self._preview.view.zoom)
         self.before.setEnabled(page > 0)
         self.after.setEnabled(page < pages - 1)
 
-    def allow(self, *, cards: bool, printer: bool) -> None:
+    @Slot()
+    def _turn_back(self) -> None:
+        if self._preview is not None:
+            self._preview.show_page(self._preview.view.page - 1)
+
+    @Slot()
+    def _turn_on(self) -> None:
+        if self._preview is not None:
+            self._preview.show_page(self._preview.view.page + 1)
+
+    @Slot()
+    def _zoom_out(self) -> None:
+        if self._preview is not None:
+            self._preview.step_zoom(-1)
+
+    @Slot()
+    def _zoom_in(self) -> None:
+        if self._preview is not None:
+            self._preview.step_zoom(1)
+
+    def allow(self, *, cards: bool, fits: bool, printer: bool) -> None:
         """Switch off what has nothing to work on, and say why in its tooltip."""
-        for button in (self.png, self.pdf):
-            button.setEnabled(cards)
-        self.print.setEnabled(cards and printer)
+        self.png.setEnabled(cards)
+        self.pdf.setEnabled(fits)
+        self.print.setEnabled(fits and printer)
         if not printer:
             self.print.set_tip("cards.print.no_printer")
+        elif fits:
+            self.print.set_tip("cards.print.print_tip")
         else:
-            self.print.set_tip("cards.print.print_tip" if cards else "cards.refused.nothing")
+            self.print.set_tip("cards.print.too_large" if cards else "cards.refused.nothing")
