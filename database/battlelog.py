@@ -91,10 +91,10 @@ def load(connection: Connection, battle: str) -> BattleLog:
     return BattleLog(start, tuple(Line(*row) for row in connection.execute(since.order_by(JOURNAL.c.seq))))
 
 
-def save_draft(record: Recorder, battle: str, body: Any) -> None:
-    """Write down the step under way, in the place of what was written before."""
+def save_draft(record: Recorder, battle: str, body: Any, at: str = "") -> None:
+    """Write down the step under way, in the place of what was written before; `at` where it was written elsewhere."""
     drop_draft(record, battle)
-    values = {"battle": battle, "body": storable(body), "at": record.now}
+    values = {"battle": battle, "body": storable(body), "at": at or record.now}
     record.connection.execute(insert(DRAFT), {**values, "seal": seal(*values.values())})
 
 

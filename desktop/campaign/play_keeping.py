@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from sqlalchemy import select
+
 from database import battlelog
 from database.journal import NewEntry
 from database.recorder import Recorder
 from database.store import Store
+from database.tables import RECORDED
 from desktop.campaign.play_codec import stored_draft, stored_inputs, stored_told
 from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.draft import Draft
 from desktop.rules.kernel.session import Entry, Session
+
+_BATTLE = RECORDED["battle"].c
 
 
 class Keeper:
@@ -55,8 +60,12 @@ class Keeper:
             return self.last, record.now
 
     def _expect_mine(self, record: Recorder) -> None:
-        if battlelog.last_seq(record.connection, str(self._battle["id"])) > self.last:
-            raise Refusal("campaign.refusal.played_elsewhere", name=str(self._battle["name"]))
+        name, key = str(self._battle["name"]), str(self._battle["id"])
+        state = record.connection.execute(select(_BATTLE.state).where(_BATTLE.id == key)).scalar()
+        if state in (None, "planned"):
+            raise Refusal("campaign.refusal.not_begun", name=name)
+        if battlelog.last_seq(record.connection, key) > self.last:
+            raise Refusal("campaign.refusal.played_elsewhere", name=name)
 
 
 def _reverts(entry: Entry, session: Session) -> int | None:
