@@ -20,6 +20,7 @@ from desktop.exchange.figures import company_of
 from desktop.exchange.json_source import read_json
 from desktop.exchange.loadouts import Loadout, loadout_of
 from desktop.exchange.profile_kinds import Kinds, kinds_of
+from desktop.exchange.progress import Progress, go_on, step
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.report import Line, Sort, kind_lines, left_lines, total_lines, unit_lines
 from desktop.exchange.roster import Roster
@@ -102,14 +103,15 @@ class ImportedRoster:
         return tuple(line for line in self.report if line.sort is sort)
 
 
-def read_roster(data: bytes, name: str, points_name: str = "") -> ImportedRoster:
+def read_roster(data: bytes, name: str, points_name: str = "", progress: Progress = go_on) -> ImportedRoster:
     """Return what the bytes of a file hold. `name` is only kept; `points_name` overrides which cost is the points.
 
     Raises:
         ImportRefused: the file holds no list, or asks for more than the limits.
+        Stopped: `progress` said that nobody wants it any more.
     """
     content = open_content(data)
-    roster = to_roster(_root(content))
+    roster = to_roster(_root(content, progress))
     if not roster.forces:
         raise ImportRefused("exchange.refused.no_forces")
     kinds = kinds_of(roster)
@@ -117,7 +119,7 @@ def read_roster(data: bytes, name: str, points_name: str = "") -> ImportedRoster
     totals = totals_of(roster)
     points = points_kind(totals, points_name)
     report: list[Line] = []
-    units = tuple(_units(roster, split, kinds, points, report))
+    units = tuple(_units(roster, split, kinds, points, report, progress))
     army = _army(roster, split, kinds)
     return ImportedRoster(
         name=clean(roster.name) or name, file_name=name, digest=hashlib.sha256(data).hexdigest(), roster=roster,
@@ -126,9 +128,9 @@ def read_roster(data: bytes, name: str, points_name: str = "") -> ImportedRoster
                 *total_lines(totals, points)))
 
 
-def _root(content: Content) -> Node:
+def _root(content: Content, progress: Progress) -> Node:
     """Return the roster element; a catalogue dropped by mistake is named."""
-    root = read_xml(content.data) if content.form is Form.XML else read_json(content.data)
+    root = read_xml(content.data, progress) if content.form is Form.XML else read_json(content.data)
     if root.tag in _CATALOGUES:
         raise ImportRefused(_CATALOGUES[root.tag], {"name": clean(root.get("name")) or "—"})
     if root.tag != "roster":
@@ -136,8 +138,10 @@ def _root(content: Content) -> Node:
     return root
 
 
-def _units(roster: Roster, split: Split, kinds: Kinds, points: str, report: list[Line]) -> Iterator[ImportedUnit]:
+def _units(roster: Roster, split: Split, kinds: Kinds, points: str, report: list[Line], progress: Progress,
+           ) -> Iterator[ImportedUnit]:
     for order, found in enumerate(split.units):
+        step(progress, order, len(split.units))
         company = company_of(found.root, kinds)
         held = weapons_of(found.root, company, kinds)
         card = card_of(found.root, company, held, kinds, points, clean(roster.system_name))
@@ -146,6 +150,21 @@ def _units(roster: Roster, split: Split, kinds: Kinds, points: str, report: list
                    for line in spare_of(company))
         yield ImportedUnit(card, _origin(found, order), tuple(clean(force.name) for force in found.forces),
                            amounts(costs_within(found.root)), loadout_of(company, held))
+
+
+MOST_NOTES = 2000
+"""Characters of army-wide texts up to which they stand whole in the notes of a warband."""
+
+
+def army_text(army: tuple[Ability, ...]) -> str:
+    """Return texts for the whole army as one text."""
+    return "\n\n".join(f"{one.name}: {one.text}" if one.text else one.name for one in army)
+
+
+def army_notes(army: tuple[Ability, ...]) -> str:
+    """Return what the notes of a warband hold of texts for the whole army: all of it, or the names where it is long."""
+    text = army_text(army)
+    return text if len(text) <= MOST_NOTES else ", ".join(dict.fromkeys(one.name for one in army))[:MOST_NOTES]
 
 
 def _origin(found: FoundUnit, order: int) -> Origin:
@@ -171,5 +190,6 @@ def _whole_lines(content: Content, units: tuple[ImportedUnit, ...], army: tuple[
     if not units:
         yield Line(Sort.WARNED, "exchange.warned.no_units")
     if army:
-        yield Line(Sort.CAME, "exchange.came.army", {"n": len(army)})
+        whole = len(army_text(army)) <= MOST_NOTES
+        yield Line(Sort.CAME, "exchange.came.army" if whole else "exchange.came.army_names", {"n": len(army)})
     yield from kind_lines(kinds)

@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from lxml import etree
 
 from desktop.exchange.limits import MOST_ATTRIBUTES, MOST_DEPTH, MOST_NODES
+from desktop.exchange.progress import Progress, go_on, step
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.tree import Node
 
@@ -18,15 +19,17 @@ _CHUNK = 64 * 1024
 _INCLUDE = "{http://www.w3.org/2001/XInclude}"
 
 
-def read_xml(data: bytes) -> Node:
+def read_xml(data: bytes, progress: Progress = go_on) -> Node:
     """Return the root element of UTF-8 text.
 
     Raises:
         ImportRefused: the text is no well-formed XML, has a document type, or passes a limit.
+        Stopped: `progress` said that nobody wants it any more.
     """
     parser = etree.XMLParser(target=_Builder(), encoding="utf-8", **OPTIONS)
     try:
         for at in range(0, len(data), _CHUNK):
+            step(progress, at, len(data))
             parser.feed(data[at:at + _CHUNK])
         root = parser.close()
     except etree.XMLSyntaxError as error:

@@ -13,6 +13,7 @@ from pathlib import Path
 from pypdf import PdfReader
 
 from desktop.campaign.files import open_or_create
+from desktop.ui.dialogs.import_preview import ImportPreview
 from desktop.ui.dialogs.new_campaign import NewCampaignDialog
 from desktop.ui.panels.battles.panel import BattlesPanel
 from desktop.ui.panels.campaign.panel import CampaignPanel
@@ -57,9 +58,10 @@ class Story:
         path = lists / "night-ledger.ros"
         path.write_text(roster_xml(), "utf-8")
         self.hand.bring(path)
-        report = self.program.sheet()
-        assert "Night Ledger" in self.program.words(report)
-        self.hand.push(self.program.button("shell.import_report.show", report))
+        preview = self.program.sheet()
+        assert isinstance(preview, ImportPreview)
+        assert preview.page.name.text() == "Night Ledger"
+        self.hand.push(preview.confirm)
         assert [row.name for row in self.warbands.roster.model.rows()] == [
             "Sister Emberly", "Brother Wick", "Old Tallow", "The Gutterlings"]
 

@@ -9,7 +9,6 @@ import pytest
 from desktop.campaign.queries.warbands import warbands
 from desktop.exchange.exports.making import Choices, make
 from desktop.exchange.exports.subject import read_subject
-from desktop.ui.dialogs.import_report import ImportReportDialog
 from tests.exchange.exports_support import a_card, a_room, a_row, a_subject, no_paper
 from tests.windows.shell_program import names, said, started
 
@@ -30,10 +29,10 @@ def archive(tmp_path: Path) -> Path:
 
 def test_an_archive_becomes_a_warband_with_its_report(start, archive: Path) -> None:
     application = start()
-    (outcome,) = application.shell.importing.take([archive])
-    dialog = application.window.findChild(ImportReportDialog)
-    assert (outcome.refusal, outcome.units, outcome.models) == ("", 2, 2)
-    assert "Pell: 1 model, 30" in said(dialog)
+    preview = application.shell.importing.take([archive])
+    assert "watch.zip: 2 units, 2 models, 39 points" in said(preview)
+    assert "Pell: 1 model, 30" in [line.words for line in preview.page.report.model.rows()]
+    preview.confirm.click()
     (band,) = warbands(application.context.desk.store)
     assert (band.name, band.total.value, band.points_limit) == ("River Watch", "39", "100")
 
@@ -41,8 +40,8 @@ def test_an_archive_becomes_a_warband_with_its_report(start, archive: Path) -> N
 def test_a_damaged_archive_is_refused_in_words_and_changes_nothing(start, archive: Path) -> None:
     application = start()
     archive.write_bytes(archive.read_bytes().replace(b"Pell", b"Sell"))
-    (outcome,) = application.shell.importing.take([archive])
-    assert outcome.refusal in ("The archive is damaged and was not opened.",
+    (entry,) = application.shell.importing.take([archive]).entries
+    assert entry.reason in ("The archive is damaged and was not opened.",
                                "Something in this archive is not as it was written, so it was not opened.")
     assert names(application) == []
 
@@ -54,7 +53,7 @@ def test_out_and_in_and_out_again_the_total_stays(start, tmp_path: Path) -> None
         first = room.made(band, "archive").data
     (tmp_path / "a.zip").write_bytes(first)
     application = start()
-    application.shell.importing.take([tmp_path / "a.zip"])
+    application.shell.importing.take([tmp_path / "a.zip"]).confirm.click()
     (band,) = warbands(application.context.desk.store)
     subject = read_subject(application.context.desk, band.id)
     assert subject.total.value == "1.8"

@@ -12,9 +12,15 @@ from PySide6.QtCore import QEvent, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QPlainTextEdit, QSlider
 
+from desktop.campaign.queries.imports import ListedRecruit, ListedWarband
+from desktop.campaign.queries.roster import RosterRow
+from desktop.exchange.roster_import import read_roster
 from desktop.ui.dialogs.fault import FaultDialog
 from desktop.ui.dialogs.help import HelpDialog
-from desktop.ui.dialogs.import_report import FileOutcome, ImportReportDialog, SaidLine
+from desktop.ui.dialogs.import_draft import ImportDraft, RefusedFile
+from desktop.ui.dialogs.import_paste import PasteSheet
+from desktop.ui.dialogs.import_preview import ImportPreview
+from desktop.ui.dialogs.import_report import SaidLine
 from desktop.ui.dialogs.new_campaign import NewCampaignDialog
 from desktop.ui.dialogs.progress import ProgressSheet
 from desktop.ui.dialogs.settings import SettingsDialog
@@ -22,12 +28,12 @@ from desktop.ui.dialogs.trouble import TroublePage
 from desktop.ui.shell.open_file import BackupRow, Trouble
 from desktop.ui.shell.welcome import Welcome
 from desktop.words import Words
+from tests.exchange.updating_support import data, hero, squad
 from tests.windows.shell_support import a_context
 
 WHEN = datetime(2026, 10, 3, 20, 4, tzinfo=UTC)
 BACKUP = BackupRow(Path("/tmp/x/campaigns.gonfalon"), WHEN, 70_000)
 LINES = tuple(SaidLine(sort, f"{sort} line") for sort in ("came", "guessed", "left", "warned") for _ in range(3))
-OUTCOMES = [FileOutcome("a.ros", "Night walk", "w1", 8, 20, LINES), FileOutcome("b.ros", refusal="It is empty.")]
 TROUBLE = Trouble(Path("/tmp/x/campaigns.gonfalon"), "storage.damaged", {"name": "campaigns.gonfalon"}, True)
 
 MAKERS = {
@@ -35,11 +41,27 @@ MAKERS = {
     "help": HelpDialog,
     "fault": lambda context: FaultDialog(context, "line\n" * 30, "/tmp/faults.log"),
     "new campaign": NewCampaignDialog,
-    "import report": lambda context: ImportReportDialog(context, OUTCOMES),
+    "import preview": lambda context: ImportPreview(context, a_preview(context)),
+    "paste": lambda context: PasteSheet(context, "10 Pikes (100)"),
     "progress": lambda context: ProgressSheet(context, "shell.sample.title"),
     "trouble": lambda context: TroublePage(context, TROUBLE, BACKUP),
     "welcome": Welcome,
 }
+
+
+def a_preview(context):
+    """An update of a warband that two units have left, and a file that is refused."""
+    read = read_roster(data(squad(), hero()), "a.ros")
+    rows = [row_of(unit, f"r{at}") for at, unit in enumerate((*read.units, *read.units))]
+    known = ListedWarband("w", "Night walk", "assault", "a.ros", "", tuple(
+        ListedRecruit(row, (f"id-{at}", *unit.origin.entry_path) if at > 1 else unit.origin.marks, "", unit.card)
+        for at, (row, unit) in enumerate(zip(rows, (*read.units, *read.units), strict=True))))
+    return [ImportDraft(context, "a.ros", b"", read, (known,)), RefusedFile("b.ros", "It is empty.", LINES)]
+
+
+def row_of(unit, key):
+    return RosterRow(key, "w", unit.card.name, "", unit.card, unit.card, unit.card.points, "", "", "active", False,
+                     0, 0, 0, 0, "", None, ())
 
 
 class LongWords(Words):

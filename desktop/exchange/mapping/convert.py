@@ -9,6 +9,7 @@ from desktop.exchange.mapping.arms import ReadWeapon, lent_by, read_weapon
 from desktop.exchange.mapping.bodies import MOST_FIGURES, Body, bodies_of
 from desktop.exchange.mapping.lines import Guess, ReadLine, read_line
 from desktop.exchange.mapping.maps import StatMap, maps
+from desktop.exchange.progress import Progress, go_on, step
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.report import Line, Sort
 from desktop.exchange.roster_import import ImportedUnit
@@ -39,11 +40,12 @@ class Converted:
         return sum(max(1, unit.card.models) for unit in self.units)
 
 
-def convert(units: Sequence[ImportedUnit], id: str) -> Converted:
+def convert(units: Sequence[ImportedUnit], id: str, progress: Progress = go_on) -> Converted:
     """Return the units of a list as those of a system; freeform takes them as they are.
 
     Raises:
         ImportRefused: there are more figures than a game of single figures can be played with.
+        Stopped: `progress` said that nobody wants it any more.
     """
     table = maps().get(id)
     if table is None:
@@ -54,7 +56,8 @@ def convert(units: Sequence[ImportedUnit], id: str) -> Converted:
         raise ImportRefused("exchange.refused.too_many_figures", {"n": figures, "most": MOST_FIGURES})
     made: list[ImportedUnit] = []
     lines: list[Line] = []
-    for unit in units:
+    for place, unit in enumerate(units):
+        step(progress, place, len(units))
         dressed = [_Dressed(table, body) for body in bodies_of(table, unit)]
         made += [replace(unit, card=one.card, origin=replace(one.body.origin, order=len(made) + at))
                  for at, one in enumerate(dressed)]

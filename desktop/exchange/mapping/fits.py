@@ -12,6 +12,9 @@ from desktop.exchange.mapping.maps import StatMap, StatRule, maps
 from desktop.exchange.roster_import import ImportedUnit
 from desktop.rules.systems import FREEFORM
 
+_SAMPLE = 300
+"""Units of a list that are looked at; more of them tell nothing new."""
+
 _FEW = 20
 """Figures up to which a list is one for a game of single figures."""
 
@@ -64,9 +67,10 @@ def _score(fit: Fit, table: StatMap) -> float:
 
 def _fit(table: StatMap, units: Sequence[ImportedUnit]) -> Fit:
     figures = sum(unit.card.models for unit in units)
-    lines = [line for unit in units for line in _lines(table, unit)]
+    looked_at = units[:_SAMPLE]
+    lines = [line for unit in looked_at for line in _lines(table, unit)]
     stats = _shares(table.needed, lines)
-    arms = [read_line(table.needed_columns, weapon.stats) for unit in units for weapon in unit.card.weapons
+    arms = [read_line(table.needed_columns, weapon.stats) for unit in looked_at for weapon in unit.card.weapons
             if table.enough_columns]
     columns = _shares(table.needed_columns, arms)
     found = tuple(name for name, share in (*stats, *columns) if share >= 0.5)

@@ -11,6 +11,7 @@ from desktop.exchange.decoding import to_utf8
 from desktop.exchange.limits import MOST_BYTES, MOST_COUNT, MOST_NAME
 from desktop.exchange.loadouts import Group, Loadout
 from desktop.exchange.numbers import shown
+from desktop.exchange.progress import Progress, go_on
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.report import Line, Sort, total_lines
 from desktop.exchange.roster import Roster
@@ -26,14 +27,15 @@ POINTS = "pts"
 _SHOWN = 80
 
 
-def read_list(data: bytes, name: str, points_name: str = "") -> ImportedRoster:
+def read_list(data: bytes, name: str, points_name: str = "", progress: Progress = go_on) -> ImportedRoster:
     """Return what a file holds, be it a roster of a list builder or a list as plain text.
 
     Raises:
         ImportRefused: it is neither, or asks for more than the limits.
+        Stopped: `progress` said that nobody wants it any more.
     """
     try:
-        return read_roster(data, name, points_name)
+        return read_roster(data, name, points_name, progress)
     except ImportRefused as refused:
         if refused.code != "exchange.refused.plain_text":
             raise
@@ -113,7 +115,13 @@ def _named(one: Token) -> str:
 # --- the report
 
 
-def _report(found: TextList, units: tuple[ImportedUnit, ...]) -> Iterator[Line]:
+def _report(found: TextList, units: tuple[ImportedUnit, ...]) -> list[Line]:
+    """Return the lines of the report in the order of the text."""
+    return [Line(Sort.WARNED, "exchange.text.no_stats"),
+            *sorted(_lines_told(found, units), key=lambda line: int(str(line.params["line"])))]
+
+
+def _lines_told(found: TextList, units: tuple[ImportedUnit, ...]) -> Iterator[Line]:
     for text, unit in zip(found.units, units, strict=True):
         yield from _unit_lines(text, unit.card)
     for one in found.headings:
@@ -122,7 +130,6 @@ def _report(found: TextList, units: tuple[ImportedUnit, ...]) -> Iterator[Line]:
         yield Line(Sort.LEFT, "exchange.text.note", {"line": one.number, "what": _short(one)})
     for one in found.left:
         yield Line(Sort.LEFT, "exchange.text.left", {"line": one.number, "what": _short(one)})
-    yield Line(Sort.WARNED, "exchange.text.no_stats")
 
 
 def _unit_lines(unit: TextUnit, card: Card) -> Iterator[Line]:
@@ -147,7 +154,7 @@ def _unit_lines(unit: TextUnit, card: Card) -> Iterator[Line]:
     for below in unit.below:
         if below not in models:
             yield Line(Sort.GUESSED, "exchange.text.kit", {
-                "line": below.token.number, "name": name, "what": _short(below.token)})
+                "line": below.token.number, "name": name, "what": _words(below)})
 
 
 def _short(one: Token) -> str:

@@ -156,6 +156,7 @@ class Shell(QObject):
             "new": self.new_campaign,
             "open": self.choose_file,
             "import": self.importing.choose,
+            "paste": self.importing.paste,
             "settings": self.show_settings,
             "help": self.window.show_help,
         }

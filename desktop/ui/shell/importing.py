@@ -1,127 +1,224 @@
-"""Bringing files in: rosters of list builders become warbands, campaign files are opened."""
+"""Bringing files in: lists of list builders and pasted texts are looked at first, campaign files are opened."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Signal, Slot
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtGui import QGuiApplication, QKeySequence, QShortcut
+from PySide6.QtWidgets import QFileDialog
 
 from desktop.ui.context import Context
-from desktop.ui.dialogs.import_report import FileOutcome, ImportReportDialog, SaidLine
+from desktop.ui.dialogs.progress import ProgressSheet
 from desktop.ui.shell.open_file import OpenFile
+from desktop.ui.shell.window import MainWindow
 
 if TYPE_CHECKING:
-    from desktop.campaign.commands.imports import ImportWarband
-    from desktop.exchange.roster_import import ImportedRoster
+    from desktop.campaign.queries.imports import ListedWarband
+    from desktop.exchange.progress import Progress
+    from desktop.ui.dialogs.import_draft import Draft
+    from desktop.ui.dialogs.import_paste import PasteSheet
+    from desktop.ui.dialogs.import_preview import Entry, ImportPreview
 
 CAMPAIGN_SUFFIX = ".gonfalon"
-ROSTER_SUFFIXES = (".ros", ".rosz", ".json", ".xml", ".zip")
+ROSTER_SUFFIXES = (".ros", ".rosz", ".json", ".xml", ".zip", ".txt")
+
+_PANEL = "warbands"
+_MANY, _BIG = 3, 1_000_000
+"""More files, or more bytes, than are read in a moment: their reading is shown and can be stopped."""
 
 
 class Importing(QObject):
-    """Takes files by dialog or drop, one warband a roster, and shows what came over."""
+    """Takes files by dialog or drop and texts by paste, shows what they hold, and imports what is confirmed."""
 
     file_asked = Signal(object)
     """A campaign file was among them: its path."""
 
-    def __init__(self, context: Context, window: QWidget, file: OpenFile) -> None:
+    def __init__(self, context: Context, window: MainWindow, file: OpenFile) -> None:
         super().__init__(window)
         self._context = context
         self._file = file
         self._window = window
+        self.shortcut = QShortcut(QKeySequence("Ctrl+V"), window)
+        self.shortcut.activated.connect(self.paste)
+        window.shortcuts["paste"] = self.shortcut
+        window.pages.head_changed.connect(self._look)
+        self._look()
 
     @Slot()
     def choose(self) -> None:
-        """Ask for files and take them."""
+        """Ask for files and look at them."""
         say = self._context.say
         kinds = " ".join(f"*{suffix}" for suffix in ROSTER_SUFFIXES)
         names, _ = QFileDialog.getOpenFileNames(
-            self._window, say("shell.importing.choose"), "", f"{say('shell.importing.rosters')} ({kinds})"
-        )
+            self._window, say("shell.importing.choose"), "", f"{say('shell.importing.rosters')} ({kinds})")
         if names:
             self.take([Path(name) for name in names])
 
     @Slot(object)
-    def take(self, paths: Sequence[Path]) -> list[FileOutcome]:
-        """Take files: campaign files are asked to be opened, all others are read as rosters.
+    def take(self, paths: Sequence[Path]) -> ImportPreview | None:
+        """Look at files: campaign files are asked to be opened, all others are read as lists and shown.
 
-        Shape: one outcome a roster, in the order of the files; they are shown as well.
+        Shape: the preview that is shown; None where there is nothing to show, or the reading was stopped.
         """
-        rosters = [path for path in paths if path.suffix.casefold() != CAMPAIGN_SUFFIX]
+        lists = [path for path in paths if path.suffix.casefold() != CAMPAIGN_SUFFIX]
         for path in paths:
-            if path not in rosters:
+            if path not in lists:
                 self.file_asked.emit(path)
-        if not rosters or not self._context.is_open:
-            return []
-        self._file.back_up_if_changed()
-        outcomes = [self._take_one(path) for path in rosters]
-        ImportReportDialog(self._context, outcomes, self._window).show()
-        return outcomes
+        if not lists or not self._context.is_open:
+            return None
+        return self._preview(self._read_all(lists))
 
-    def _take_one(self, path: Path) -> FileOutcome:
+    @Slot()
+    def paste(self) -> PasteSheet | ImportPreview | None:
+        """Look at what was copied: files as if they were dropped, a text on a sheet where it can still be corrected."""
+        from desktop.ui.dialogs.import_paste import PasteSheet
+
+        if not self._context.is_open:
+            return None
+        copied = QGuiApplication.clipboard().mimeData()
+        paths = [Path(url.toLocalFile()) for url in copied.urls() if url.isLocalFile()] if copied.hasUrls() else []
+        if paths:
+            return self.take(paths)
+        sheet = PasteSheet(self._context, copied.text() if copied.hasText() else "", self._window)
+        sheet.read.connect(self.take_text)
+        sheet.show()
+        return sheet
+
+    @Slot(str)
+    def take_text(self, text: str) -> ImportPreview | None:
+        """Look at a list as plain text."""
+        name = f"{self._context.say('shell.importing.pasted')}.txt"
+        content = text.encode("utf-8", "replace")
+        return self._preview([self._entry(name, lambda: content, self._listed(), None)])
+
+    # --- reading
+
+    def _read_all(self, paths: Sequence[Path]) -> list[Entry] | None:
+        """Return what each file holds; None where it was stopped."""
         from desktop.exchange.container import file_bytes
-        from desktop.exchange.exports.archive_reading import is_archive
-        from desktop.exchange.refusal import ImportRefused
-        from desktop.exchange.roster_import import read_roster
+        from desktop.exchange.progress import Stopped
 
-        say = self._context.say
+        large = len(paths) > _MANY or sum(path.stat().st_size for path in paths if path.is_file()) > _BIG
+        sheet = ProgressSheet(self._context, "shell.importing.reading", self._window) if large else None
+        if sheet is not None:
+            sheet.show()
+        listed, found = self._listed(), []
         try:
-            content = file_bytes(path)
+            for at, path in enumerate(paths):
+                told = partial(_tell, sheet, at, len(paths)) if sheet is not None else None
+                found.append(self._entry(path.name, partial(file_bytes, path), listed, told))
+        except Stopped:
+            self._context.tell("shell.importing.stopped")
+            return None
+        finally:
+            if sheet is not None:
+                sheet.finish()
+        return found
+
+    def _entry(self, name: str, content_of: Callable[[], bytes], listed: tuple[ListedWarband, ...],
+               told: Progress | None) -> Entry:
+        from desktop.exchange.exports.archive_reading import is_archive
+        from desktop.exchange.progress import go_on
+        from desktop.exchange.refusal import ImportRefused
+        from desktop.exchange.text_list.importing import read_list
+        from desktop.ui.dialogs.import_draft import ArchiveDraft, ImportDraft, RefusedFile
+        from desktop.ui.dialogs.import_report import SaidLine
+
+        try:
+            content = content_of()
             if is_archive(content):
-                return self._take_archive(path, content)
-            roster = read_roster(content, path.name)
-            change = self._context.desk.execute(_command(self._campaign(), path, content, roster), self)
+                return ArchiveDraft(self._context, name, content)
+            progress = told or go_on
+            draft = ImportDraft(self._context, name, content, read_list(content, name, progress=progress), listed,
+                                self._campaign_system())
+            draft.converted(progress)
         except ImportRefused as refused:
             faults = tuple(SaidLine("warned", _fault(self._context, fault)) for fault in refused.faults)
-            return FileOutcome(path.name, refusal=say(refused.code, **refused.params), lines=faults)
-        except OSError:
-            return FileOutcome(path.name, refusal=say("exchange.refused.unreadable"))
+            return RefusedFile(name, self._context.reason(refused), faults)
+        return draft
+
+    def _listed(self) -> tuple[ListedWarband, ...]:
+        """Return the warbands of the current campaign that came of lists."""
+        from desktop.campaign.queries.imports import listed_warbands
+
+        campaign = self._context.campaign_id
+        return listed_warbands(self._context.desk.store, campaign) if campaign is not None else ()
+
+    def _campaign_system(self) -> str:
+        from desktop.campaign.queries.campaigns import campaigns
+
+        rows = campaigns(self._context.desk.store)
+        return next((row.system for row in rows if row.id == self._context.campaign_id), "")
+
+    def _preview(self, entries: Sequence[Entry] | None) -> ImportPreview | None:
+        from desktop.ui.dialogs.import_preview import ImportPreview
+
+        if entries is None:
+            return None
+        preview = ImportPreview(self._context, entries, self._window)
+        preview.confirmed.connect(self._import)
+        preview.show()
+        return preview
+
+    # --- writing
+
+    @Slot(object)
+    def _import(self, drafts: list[Draft]) -> None:
+        """Import what was confirmed, all of it or nothing; where it cannot be done the preview says why and stays."""
+        from desktop.ui.dialogs.import_preview import ImportPreview
+        from desktop.ui.panels.shared.taking_back import TakeBack
+
+        preview, desk, done = self.sender(), self._context.desk, []
+        self._file.back_up_if_changed()
+        try:
+            with desk.together():
+                campaign = self._campaign()
+                done = [desk.execute(draft.command(campaign, self._look_of_new(campaign)), self) for draft in drafts]
         except self._context.said_faults as fault:
-            return FileOutcome(path.name, refusal=self._context.reason(fault))
-        lines = tuple(SaidLine(line.sort.value, say(line.code, **line.params)) for line in roster.report)
-        return FileOutcome(path.name, roster.name, change.added("warband")[0], len(roster.units), roster.models, lines)
-
-    def _take_archive(self, path: Path, content: bytes) -> FileOutcome:
-        """Make a warband of an archive of one. Raises what reading and running it may raise."""
-        from desktop.exchange.exports.archive_reading import read_archive
-        from desktop.exchange.exports.archive_taking import taking, told
-
-        archive = read_archive(content)
-        change = self._context.desk.execute(taking(archive, self._campaign(), path.name, content), self)
-        lines = tuple(SaidLine(line.sort.value, self._context.say(line.code, **line.params)) for line in told(archive))
-        contents = archive.contents
-        return FileOutcome(path.name, contents.name, change.added("warband")[0], len(contents.recruits),
-                           contents.models, lines)
+            if isinstance(preview, ImportPreview):
+                listed = self._listed()
+                for draft in drafts:
+                    draft.set_warbands(listed)
+                preview.show_reason(self._context.reason(fault))
+            return
+        if isinstance(preview, ImportPreview):
+            preview.close()
+        self._context.set_campaign(campaign)
+        self._context.go(_PANEL, drafts[0].target or done[0].added("warband")[0])
+        undo = TakeBack(self._context, *done)
+        if len(drafts) > 1:
+            self._context.tell("shell.importing.done_several", undo=undo, n=len(drafts))
+        else:
+            code = "shell.importing.updated" if drafts[0].target else "shell.importing.done"
+            self._context.tell(code, undo=undo, name=drafts[0].shown_name)
 
     def _campaign(self) -> str:
-        """Return the current campaign, made first where there is none."""
-        if self._context.campaign_id is None:
-            from desktop.campaign.commands.campaigns import CreateCampaign
+        """Return the current campaign, or one made for the lists where there is none."""
+        if self._context.campaign_id is not None:
+            return self._context.campaign_id
+        from desktop.campaign.commands.campaigns import CreateCampaign
 
-            made = self._context.desk.execute(
-                CreateCampaign(name=self._context.say("shell.importing.campaign"), system="freeform"), self
-            )
-            self._context.set_campaign(made.campaign)
-        return str(self._context.campaign_id)
+        command = CreateCampaign(name=self._context.say("shell.importing.campaign"), system="freeform")
+        return self._context.desk.execute(command, self).new_id
+
+    def _look_of_new(self, campaign: str) -> tuple[str, str]:
+        """Return tincture and charge that no warband of the campaign bears."""
+        from desktop.campaign.queries.warbands import warbands
+        from desktop.ui.panels.warbands.banner.charges import unused
+
+        return unused((band.tincture, band.charge) for band in warbands(self._context.desk.store, campaign))
+
+    @Slot()
+    def _look(self) -> None:
+        self.shortcut.setEnabled(self._window.pages.key == _PANEL)
 
 
-def _command(campaign: str, path: Path, content: bytes, roster: ImportedRoster) -> ImportWarband:
-    from desktop.campaign.commands.imports import Arrival, ImportWarband, ReportLine
-
-    units = tuple(
-        Arrival(unit.card, unit.origin.custom_name, (unit.origin.selection_id, *unit.origin.entry_path))
-        for unit in roster.units
-    )
-    report = tuple(
-        ReportLine(line.sort.value, line.code, tuple((name, str(value)) for name, value in line.params.items()))
-        for line in roster.report
-    )
-    return ImportWarband(
-        campaign=campaign, name=roster.name, file_name=path.name, content=content, units=units, report=report
-    )
+def _tell(sheet: ProgressSheet, at: int, files: int, done: int, total: int) -> bool:
+    return sheet.step(at * 1000 + min(1000, done * 1000 // max(1, total)), files * 1000)
 
 
 def _fault(context: Context, fault: object) -> str:

@@ -19,6 +19,7 @@ SHELL_KEYS: Final = (
     Key("redo", "Ctrl+Shift+Z", "shell.keys.redo"),
     Key("open", "Ctrl+O", "shell.keys.open"),
     Key("import", "Ctrl+I", "shell.keys.import_files"),
+    Key("paste", "Ctrl+V", "shell.keys.paste_list"),
     Key("new", "Ctrl+N", "shell.keys.new"),
     Key("settings", "Ctrl+,", "shell.keys.settings"),
     Key("start", "Ctrl+Enter", "battles.keys.start"),

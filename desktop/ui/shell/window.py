@@ -176,6 +176,7 @@ class MainWindow(QMainWindow):
     def _action_finds(self, _sought: str) -> Iterable[Find]:
         say = self.context.say
         for name, icon in (("new", "plus"), ("open", "folder-open-outline"), ("import", "tray-arrow-down"),
+                           ("paste", "clipboard-text-outline"),
                            ("settings", "cog-outline"), ("help", "help-circle-outline")):  # fmt: skip
             key = next(each for each in SHELL_KEYS if each.name == name)
             yield Find(say(key.words), Place("", name), key.keys.replace("+", " "), icon)
