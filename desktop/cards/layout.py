@@ -16,13 +16,15 @@ from desktop.cards.measures import POKER, CardSize, Frame, frame_of
 from desktop.cards.numbering import Numbering
 from desktop.cards.painter.footer import Footer, footer_of
 from desktop.cards.painter.header import Header
-from desktop.cards.setting import Setting
+from desktop.cards.painter.picture import readable
+from desktop.cards.setting import BAND, NO_PICTURE, PORTRAIT, Setting
 from desktop.cards.text_fit import Placed
 from desktop.words import Words
 
 _ABOVE_FOOT = 0.9
 _BEFORE_MORE = 0.6
 _ABOVE_PINNED = 0.8
+_TEXT_KEPT = 0.9
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,12 +77,22 @@ def lay_out(face: Face, words: Words, design: Design = BANNER, size: CardSize = 
     With `backs` a text that is too long goes on on the back of its card before it takes a second one.
     """
     shown, fallen = prepared(face)
-    job = _Job(shown, words, design, size, backs)
-    steps = design.steps(job.frame.scale, size.least)
-    best = job.attempt(steps[0])
-    if len(best.cards) > 1:
-        best = _largest(job, best, steps)
-    return replace(best, fallen=fallen, unseen=job.setting.unseen)
+    picture = shown.picture
+    unseen = picture is not None and not readable(picture)
+    best = _best(_Job(shown, words, design, size, backs, NO_PICTURE))
+    if picture is not None and not unseen and not face.blank:
+        # A picture takes room of its own only where it costs neither a card nor the size of the text.
+        band = _best(_Job(shown, words, design, size, backs, BAND))
+        kept = len(band.cards) <= len(best.cards) and band.text >= best.text * _TEXT_KEPT
+        best = band if kept else _best(_Job(shown, words, design, size, backs, PORTRAIT))
+    return replace(best, fallen=fallen, unseen=unseen)
+
+
+def _best(job: _Job) -> Laid:
+    """The layout of a job in the largest text that needs no more cards than the smallest does."""
+    steps = job.design.steps(job.frame.scale, job.size.least)
+    first = job.attempt(steps[0])
+    return _largest(job, first, steps) if len(first.cards) > 1 else first
 
 
 def _largest(job: _Job, first: Laid, steps: Sequence[float]) -> Laid:
@@ -102,11 +114,12 @@ def _largest(job: _Job, first: Laid, steps: Sequence[float]) -> Laid:
 class _Job:
     """One face with what does not depend on the size of its text: headers, feet, rooms."""
 
-    def __init__(self, face: Face, words: Words, design: Design, size: CardSize, backs: bool) -> None:
+    def __init__(self, face: Face, words: Words, design: Design, size: CardSize, backs: bool,
+                 picture: str) -> None:
         self.face, self.design, self.size = face, design, size
         self.frame = frame_of(size, design.zoom)
         self.numbering = Numbering(face, words, backs)
-        self.setting = Setting(face, words, design, self.frame)
+        self.setting = Setting(face, words, design, self.frame, picture)
         self.footer = footer_of(face.foot_left, self.numbering.place(0, 1), self.frame)
         # The number of a further card is longer and may push the foot onto two lines.
         longer = footer_of(face.foot_left, self.numbering.longest, self.frame)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -78,12 +79,21 @@ class Marks:
 NO_MARKS: Final = Marks()
 
 
+def _no_file() -> bytes | None:
+    return None
+
+
 @dataclass(frozen=True, slots=True)
 class Picture:
-    """The picture of a unit: the bytes of an image file, told apart by their digest."""
+    """The picture of a unit: an image file by its digest, at hand or read when it is painted for the first time."""
 
     digest: str
     data: bytes = field(default=b"", compare=False, repr=False)
+    load: Callable[[], bytes | None] = field(default=_no_file, compare=False, repr=False)
+
+    def content(self) -> bytes:
+        """Return the bytes of the file, none where it is gone."""
+        return self.data or self.load() or b""
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from desktop.cards.designs import Design
 from desktop.cards.face import Face
@@ -25,16 +26,21 @@ from desktop.cards.parts import Paragraph
 from desktop.cards.text_fit import Piece, Placed
 from desktop.words import Words
 
-_PICTURE_SHARES = (0.3, 0.22, 0.16)
+_PICTURE_SHARES = (0.34, 0.27, 0.2)
 """How much of a card's height a picture takes, the largest that the text leaves room for."""
+
+BAND: Final = "band"
+PORTRAIT: Final = "portrait"
+NO_PICTURE: Final = ""
+"""Where a picture stands: as a band above the stats, in the corner of the header, nowhere."""
 
 
 class Setting:
     """One face with what does not depend on the size of its text, each made once."""
 
-    def __init__(self, face: Face, words: Words, design: Design, frame: Frame) -> None:
+    def __init__(self, face: Face, words: Words, design: Design, frame: Frame, picture: str) -> None:
+        self.picture = picture if face.picture is not None and not face.blank else NO_PICTURE
         self.face, self.words, self.design, self.frame = face, words, design, frame
-        self.unseen = False
         self.two = frame.columns == 2 and not face.blank
         self.width = (frame.inner - GUTTER) / 2 if self.two else frame.inner
         self._headers: dict[str | None, Header] = {}
@@ -54,7 +60,8 @@ class Setting:
     def header(self, subtitle: str | None) -> Header:
         """Return the header of the first card, or with a subtitle that of a further one."""
         if subtitle not in self._headers:
-            self._headers[subtitle] = header_of(self.face, self.frame, subtitle)
+            self._headers[subtitle] = header_of(self.face, self.frame, subtitle,
+                                                 portrait=self.picture == PORTRAIT)
         return self._headers[subtitle]
 
     def more(self, text: str) -> list[Piece]:
@@ -109,10 +116,9 @@ class Setting:
         return filled([*pieces, *lines_to_write(self.frame.inner, spare)], rooms)
 
     def _picture_pieces(self) -> list[Piece]:
-        if self.face.picture is None or self.face.blank:
+        if self.face.picture is None or self.picture != BAND:
             return []
         width = self.width if self.two else self.frame.inner
         made = [picture_piece(self.face.picture, width, self.frame.height * share, self.frame.scale,
                               mono=self.design.mono) for share in _PICTURE_SHARES]
-        self.unseen = any(piece is None for piece in made)
         return [piece for piece in made if piece is not None]

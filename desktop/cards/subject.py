@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 
 from desktop.campaign.queries.musters import NamedMuster, faults_of
 from desktop.campaign.queries.roster import RosterRow
@@ -99,9 +99,10 @@ def library_subject(title: str, cards: Sequence[Card], pictures: Pictures | None
 
 
 def picture_of(card: Card, pictures: Pictures | None) -> Picture | None:
-    """Return the picture of a card, None where it has none or its file is gone."""
-    data = pictures(card.picture) if pictures is not None and card.picture else None
-    return Picture(hashlib.sha256(data).hexdigest(), data) if data else None
+    """Return the picture of a card, None where it has none."""
+    if pictures is None or not card.picture:
+        return None
+    return Picture(card.picture, load=partial(pictures, card.picture))
 
 
 def figures_of(entries: Sequence[Entry], words: Words) -> tuple[Figure, ...]:

@@ -11,6 +11,8 @@ from desktop.cards.inks import INK, INK2, LINE, tincture_of
 from desktop.cards.measures import NAME_LEAST, SAFE, Frame
 from desktop.cards.painter.canvas import Canvas
 from desktop.cards.painter.gonfalon import HEIGHT, LEFT, WIDTH, paint_gonfalon
+from desktop.cards.painter.picture import cropped
+from desktop.cards.parts import Picture
 from desktop.cards.text_fit import Broken, Lines, Run, lines_of
 
 _HEIGHT, _HEIGHT_LOW = 13.8, 11.0
@@ -25,6 +27,8 @@ _UNIT = Style(6.6, 400, True)
 _POINTS_MOST = 14.0
 _LINES_MOST = 5
 _CROWN = 3.4
+_PORTRAIT = 11.5
+"""How wide the picture is in the corner of a header."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -43,6 +47,7 @@ class Header:
     top: float
     low: bool
     crown: bool
+    portrait: Picture | None
     rest: tuple[str, ...]
 
     @property
@@ -76,8 +81,12 @@ class Header:
         return max(self.top, (self.height - height) / 2)
 
 
-def header_of(face: Face, frame: Frame, subtitle: str | None = None) -> Header:
-    """Break name, role and points for a card; `subtitle` stands in place of the role on a further card."""
+def header_of(face: Face, frame: Frame, subtitle: str | None = None, *, portrait: bool = False) -> Header:
+    """Break name, role and points for a card; `subtitle` stands in place of the role on a further card.
+
+    With `portrait` the picture of the unit stands in the corner of the first card's header.
+    """
+    picture = face.picture if portrait and subtitle is None else None
     rest: list[str] = []
     points = face.points if subtitle is None else ""
     unit_name = face.points_name if points else ""
@@ -88,7 +97,8 @@ def header_of(face: Face, frame: Frame, subtitle: str | None = None) -> Header:
         points, unit = "", None
     units = [unit.line_width(i) for i in range(len(unit))] if unit is not None else []
     points_width = max([width_of(points, points_style), *units])
-    room = frame.right - _text_left(_BANNER_LOW if frame.low else _BANNER) - (points_width + 1.6 if points else 0.0)
+    beside = points_width + 1.6 if points else 0.0
+    room = _right(frame, picture) - _text_left(_BANNER_LOW if frame.low else _BANNER) - beside
     crown = bool(face.leader) and subtitle is None
     least = frame.points(NAME_LEAST)
     name = _name(face.name, room - (_CROWN + 0.8 if crown else 0.0), least)
@@ -100,7 +110,12 @@ def header_of(face: Face, frame: Frame, subtitle: str | None = None) -> Header:
         rest.append(face.subtitle)
         role = _role(face, room, "")
     return Header(name, role, points, points_style, unit, points_width, SAFE / frame.scale, frame.low, crown,
-                  tuple(rest))
+                  picture, tuple(rest))
+
+
+def _right(frame: Frame, portrait: Picture | None) -> float:
+    """Where the text of the header ends: at the inset, or a little before a portrait."""
+    return frame.width - _PORTRAIT - 1.8 if portrait is not None else frame.right
 
 
 def _text_left(banner: float) -> float:
@@ -147,6 +162,8 @@ def paint_header(canvas: Canvas, header: Header, face: Face, design: Design, fra
     if design.header:
         ground = tincture_of(face.banner.tincture).fill if design.header == TINCTURE else design.header
         canvas.fill(-bleed, -bleed, frame.width + 2 * bleed, header.height + bleed, ground)
+    if header.portrait is not None:
+        _paint_portrait(canvas, header, header.portrait, frame, bleed)
     paint_gonfalon(canvas, face.banner, filled=design.filled_banner, hang=bleed, size=header.banner)
     top, left = header.begin(header.text_height), _text_left(header.banner)
     step = _lead(header.name)
@@ -161,7 +178,14 @@ def paint_header(canvas: Canvas, header: Header, face: Face, design: Design, fra
         for i in range(len(header.role)):
             header.role.draw(canvas, i, left, top + i * header.role.lead, design.second)
     if header.points:
-        _paint_points(canvas, header, design, frame.right)
+        _paint_points(canvas, header, design, _right(frame, header.portrait))
+
+
+def _paint_portrait(canvas: Canvas, header: Header, portrait: Picture, frame: Frame, bleed: float) -> None:
+    width, height = _PORTRAIT + bleed, header.height + bleed
+    image = cropped(portrait, width, height, frame.scale, mono=canvas.mono)
+    if not image.isNull():
+        canvas.image(image, frame.width - _PORTRAIT, -bleed, width, height)
 
 
 def _paint_points(canvas: Canvas, header: Header, design: Design, right: float) -> None:

@@ -36,18 +36,27 @@ class PicturePiece(Piece):
 
 def picture_piece(picture: Picture, width: float, height: float, scale: float, *, mono: bool = False) -> Piece | None:
     """Return the picture as a band of a size, None where its bytes are no picture. Units: mm of the layout."""
-    dots = (round(width * scale * _DOTS_PER_MM), round(height * scale * _DOTS_PER_MM))
-    image = _cropped(picture, dots, mono)
+    image = cropped(picture, width, height, scale, mono=mono)
     if image.isNull():
         return None
     return PicturePiece(height=height + _GAP_BELOW, image=image, width=width, band=height)
+
+
+def cropped(picture: Picture, width: float, height: float, scale: float, *, mono: bool = False) -> QImage:
+    """Return the picture cropped to a size, empty where its bytes are no picture. Units: mm of the layout."""
+    return _cropped(picture, (round(width * scale * _DOTS_PER_MM), round(height * scale * _DOTS_PER_MM)), mono)
+
+
+def readable(picture: Picture) -> bool:
+    """Tell whether the bytes of a picture are one."""
+    return not _decoded(picture).isNull()
 
 
 @functools.lru_cache(maxsize=24)
 def _decoded(picture: Picture) -> QImage:
     """Return the picture as it is stored, upright as its camera says, empty where it cannot be read."""
     buffer = QBuffer()
-    buffer.setData(QByteArray(picture.data))
+    buffer.setData(QByteArray(picture.content()))
     buffer.open(QIODevice.OpenModeFlag.ReadOnly)
     reader = QImageReader(buffer)
     reader.setDecideFormatFromContent(True)

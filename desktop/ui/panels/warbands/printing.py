@@ -2,9 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from PySide6.QtWidgets import QWidget
 
+from desktop.campaign.pictures import picture_bytes
 from desktop.campaign.queries.battles import battle, battles
+from desktop.campaign.queries.musters import named_musters
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.reading import Reading
 from desktop.ui.printing.dialog import PrintDialog
@@ -15,7 +19,10 @@ def print_dialog(context: Context, reading: Reading, parent: QWidget) -> PrintDi
     """Return the print dialog for a warband, not shown yet."""
     assert reading.band is not None
     muster = mustered(context, reading.band.campaign, reading.band.id)
-    return PrintDialog(context, warband_subject(reading.band, reading.recruits, muster), parent)
+    store = context.desk.store
+    subject = warband_subject(reading.band, reading.recruits, muster, named=named_musters(store, reading.band.id),
+                              pictures=partial(picture_bytes, store))
+    return PrintDialog(context, subject, parent)
 
 
 def mustered(context: Context, campaign: str, band: str) -> tuple[str, ...]:

@@ -4,13 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import replace
+from functools import partial
 
+from desktop.campaign.pictures import picture_bytes
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.cards.deck import Figure, faces_of, ticked
 from desktop.cards.face import face_of
 from desktop.cards.layout import LaidCard, lay_out
 from desktop.cards.parts import Banner
+from desktop.cards.subject import picture_of
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
 from desktop.ui.printing.choices import PrintChoices, restored
@@ -24,7 +27,7 @@ def printed(
     """Return the cards of a recruit; equal recruits share one card with a count, where the settings say so."""
     choices = _choices(context, band.campaign)
     words = Words(choices.language)
-    subject = warband_subject(band, recruits)
+    subject = warband_subject(band, recruits, pictures=partial(picture_bytes, context.desk.store))
     figures = figures_of(subject.entries, words)
     place = next(at for at, other in enumerate(recruits) if other.id == row.id)
     group = _alike(figures, figures[place]) if choices.merge else [figures[place]]
@@ -36,7 +39,8 @@ def offered(context: Context, band: WarbandRow, card: Card) -> tuple[LaidCard, .
     """Return the cards of one who is not recruited yet, under the banner of the warband."""
     choices = _choices(context, band.campaign)
     words = Words(choices.language)
-    face = face_of(card, Banner(band.tincture or "sable", band.charge, band.name), words)
+    face = face_of(card, Banner(band.tincture or "sable", band.charge, band.name), words,
+                   picture=picture_of(card, partial(picture_bytes, context.desk.store)))
     return lay_out(ticked(face, choices.ticks), words, choices.card_design, choices.card_size).cards
 
 
