@@ -1,4 +1,4 @@
-"""The command `gonfalon`: the windows, or without them `import FILE...` and `export WARBAND`."""
+"""The command `gonfalon`: the windows, or without them `import FILE...`, `export WARBAND` and `cards SOURCE`."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from desktop.cards.command_line import add_cards
 from desktop.exchange.exports.command_line import add_export
 from desktop.words import Words
 
@@ -29,6 +30,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
     from desktop.ui.app import Options, run
 
     started = Options(options.data, options.file, _version())
+    if options.command == "cards":
+        return _cards(options, started.file_path(), words)
     if options.command == "export":
         return _export(options, started.file_path(), words)
     return run(started)
@@ -41,6 +44,20 @@ def _export(options: argparse.Namespace, file: Path, words: Words) -> int:
 
     exporter = Exporter(write_file, _paper, (PaperRefused,), sys.stdout, sys.stderr, words)
     return exporter.run(errand_of(options, file))
+
+
+def _cards(options: argparse.Namespace, file: Path, words: Words) -> int:
+    """Print cards without a display."""
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    from PySide6.QtGui import QGuiApplication
+
+    from desktop.cards.cli import CardPrinter
+    from desktop.exchange.printable import printable
+    from desktop.exchange.refusal import ImportRefused
+
+    painting = QGuiApplication.instance() or QGuiApplication([])
+    painting.setApplicationName("gonfalon")
+    return CardPrinter(printable, (ImportRefused,), sys.stdout, words).run(options, file)
 
 
 def _paper(subject: Subject, words: Words, full: bool) -> bytes:
@@ -65,6 +82,7 @@ def _parser(words: Words) -> argparse.ArgumentParser:
     bring.add_argument("files", nargs="*", metavar="FILE")
     bring.add_argument("--json", action="store_true", help=words.say("shell.cli.json"))
     add_export(commands, words)
+    add_cards(commands, words)
     return parser
 
 
