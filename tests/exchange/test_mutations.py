@@ -6,17 +6,25 @@ import io
 import random
 import zipfile
 from collections.abc import Callable
+from decimal import Decimal
 from pathlib import Path
 
 import pytest
 
 from desktop.exchange.cli import import_files
+from desktop.exchange.mapping.convert import convert
+from desktop.exchange.mapping.fits import best_fit, fits_of
+from desktop.exchange.mapping.maps import maps
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.report import Sort
-from desktop.exchange.roster_import import read_roster
+from desktop.exchange.roster_import import ImportedRoster
+from desktop.exchange.text_list.importing import read_list
+from desktop.rules.kernel.card import Card, decimal_of
+from desktop.rules.kernel.codec import decode, encode
 from desktop.words import Words
 from tests.exchange.build import blade, cost, entry, line, packed, roster, rule, text_of, to_json, to_xml
-from tests.exchange.shared import lists
+from tests.exchange.shared import files, lists
+from tests.exchange.texts import ALL
 
 WORDS = Words("ru")
 SAMPLE = roster(
@@ -80,7 +88,9 @@ MUTATIONS: tuple[Mutation, ...] = (flip, cut, drop, repeat, digits, tags, letter
 def sources() -> list[bytes]:
     """Invented lists in every form, and the real ones of a size that keeps the test quick."""
     invented = [to_xml(SAMPLE), to_json(SAMPLE), packed(to_xml(SAMPLE)), packed(to_json(SAMPLE))]
-    return invented + [path.read_bytes() for path in lists() if path.stat().st_size < 120_000]
+    texts = [text.encode() for text in ALL.values()]
+    texts += [path.read_bytes() for path in files() if path.suffix == ".txt"]
+    return invented + texts + [path.read_bytes() for path in lists() if path.stat().st_size < 120_000]
 
 
 def unpacked(data: bytes) -> bytes:
@@ -100,9 +110,9 @@ def mutated(original: bytes, chance: random.Random) -> bytes:
 
 
 def check(data: bytes) -> None:
-    """Read a file; what comes of it can be told and printed to its end."""
+    """Read a file; what comes of it can be told, printed and made ready for every game to its end."""
     try:
-        result = read_roster(data, "list.ros")
+        result = read_list(data, "list.ros")
     except ImportRefused as refused:
         assert refused.code in WORDS
         assert WORDS.slots(refused.code) <= set(refused.params)
@@ -113,6 +123,23 @@ def check(data: bytes) -> None:
         assert card.profiles and card.name
         repr(card).encode("utf-8")
     assert len(result.lines(Sort.CAME)) >= len(result.units)
+    check_mapping(result)
+
+
+def check_mapping(result: ImportedRoster) -> None:
+    """Make a list ready for the game it fits, and for one more by chance; nothing of its points is lost."""
+    fits = fits_of(result.units)
+    points = sum((decimal_of(unit.card.points) for unit in result.units), Decimal(0))
+    for id in {best_fit(fits), list(maps())[len(result.digest + result.name) % len(maps())]}:
+        try:
+            made = convert(result.units, id)
+        except ImportRefused as refused:
+            assert refused.code == "exchange.refused.too_many_figures"
+            continue
+        for found in made.lines:
+            WORDS.say(found.code, **found.params).encode("utf-8")
+        assert sum((decimal_of(unit.card.points) for unit in made.units), Decimal(0)) == points
+        assert all(decode(Card, encode(unit.card)) == unit.card for unit in made.units[:3])
 
 
 @pytest.mark.slow
