@@ -19,10 +19,10 @@ from database.store import Store
 from desktop.campaign import marks
 from desktop.campaign.changeset import ChangeSet, Label, UndoStatus, touched_by
 from desktop.campaign.command import Command, kept_form
-from desktop.campaign.history import HistoryEntry, read_history
-from desktop.campaign.jumping import Jump, looked_at, walk, way
+from desktop.campaign.history import HistoryEntry, last_name, read_history
+from desktop.campaign.jumping import Jump, Progress, looked_at, walk, way
 from desktop.campaign.timeline import Timeline, read_timeline
-from desktop.campaign.undoing import LIBRARY, Undoing
+from desktop.campaign.undoing import LIBRARY, Undoing, gone_campaigns
 from desktop.campaign.work import Work
 
 Listener = Callable[[ChangeSet, object], object]
@@ -101,22 +101,29 @@ class Desk:
         with self.store.read() as connection:
             return read_timeline(connection, campaign or LIBRARY, self._undoing.stack(connection, campaign or LIBRARY))
 
+    def gone(self) -> tuple[tuple[str, str], ...]:
+        """Return the campaigns that were deleted and have a history, by id and name."""
+        with self.store.read() as connection:
+            return tuple((key, last_name(connection, key)) for key in gone_campaigns(connection))
+
     def look_ahead(self, campaign: str | None, target: int) -> Jump:
         """Return what going to an entry of a history would take back and bring back; nothing is different after it."""
         return looked_at(self.store, campaign or LIBRARY, target)
 
-    def jump(self, campaign: str | None, target: int, initiator: object = None) -> ChangeSet:
+    def jump(self, campaign: str | None, target: int, initiator: object = None,
+             progress: Progress = lambda *_: True) -> ChangeSet:
         """Go to where an entry is the newest one that stands, back or forth, as one act.
 
         Raises:
             Refusal: there is no such point, or something stands in the way; everything is as it was.
+            Stopped: `progress` said that nobody wants it any more; everything is as it was.
             StorageError: the file would not take it; everything is as it was.
         """
         name = campaign or LIBRARY
         moves = way(self.store, self._undoing, name, target)
         try:
             with self.store.together():
-                made = walk(self.store, self._undoing, name, moves)
+                made = walk(self.store, self._undoing, name, moves, progress)
         except BaseException:
             self._undoing = Undoing()
             raise

@@ -50,6 +50,16 @@ def entries_by_number(connection: Connection, seqs: Iterable[int],
     return found
 
 
+def last_name(connection: Connection, campaign: str) -> str:
+    """Return what a campaign was called in the last entry that names it, empty where none does."""
+    column = JOURNAL.c
+    query = select(column.params).where(column.stack == campaign, column.code.in_(_NAMING)).order_by(column.seq.desc())
+    text = connection.execute(query.limit(1)).scalar()
+    return str(parse(text).get("name", "")) if text else ""
+
+
+_NAMING = ("create_campaign", "rename_campaign", "delete_campaign")
+
 _AT_ONCE = 500
 
 

@@ -6,6 +6,7 @@ are on disk at once or none is.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass
 
 from database.store import Store
@@ -14,13 +15,22 @@ from desktop.campaign.history import HistoryEntry, entries_by_number
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.undoing import BEGINS_BATTLE, Move, Undoing, moves_to
 
+Progress = Callable[[int, int], bool]
+"""Told how much of how much is done; returns whether to go on."""
+
+TRIED_OUT = 12
+"""A jump over more entries than this is told from the history alone: trying it out would take too long to look at."""
+
+_OFTEN = 10
+
 
 @dataclass(frozen=True, slots=True)
 class Jump:
     """What a jump does. `taken_back` is the newest first, `brought_back` the oldest first; none of both: one is there.
 
     `steps` counts, for each battle whose beginning is among them, the steps at the table that go or come with it;
-    `refusal` says why it cannot be made.
+    `touched` are the rows that are different after it, and `refusal` says why it cannot be made; of a long jump both
+    are known only once it is made.
     """
 
     taken_back: tuple[HistoryEntry, ...] = ()
@@ -37,6 +47,10 @@ class Jump:
     def changes(self, table: str) -> int:
         """Return how many rows of a table are different after it."""
         return sum(one.table == table for one in self.touched)
+
+
+class Stopped(Exception):
+    """The jump was called off; nothing of it is kept."""
 
 
 class _TriedOut(Exception):
@@ -56,23 +70,32 @@ def way(store: Store, undoing: Undoing, name: str, target: int) -> tuple[Move, .
             raise Refusal("campaign.refusal.no_point") from None
 
 
-def walk(store: Store, undoing: Undoing, name: str, moves: tuple[Move, ...]) -> list[ChangeSet]:
-    """Make the moves, each with its own entry; returns what each changed."""
+def walk(store: Store, undoing: Undoing, name: str, moves: tuple[Move, ...],
+         progress: Progress = lambda *_: True) -> list[ChangeSet]:
+    """Make the moves, each with its own entry; returns what each changed.
+
+    Raises:
+        Stopped: `progress` said that nobody wants it any more.
+    """
     made = []
-    for move in moves:
+    for number, move in enumerate(moves):
+        if number % _OFTEN == 0 and not progress(number, len(moves)):
+            raise Stopped
         with store.write() as record:
             made.append(undoing.move(record, name, move))
     return made
 
 
 def looked_at(store: Store, name: str, target: int) -> Jump:
-    """Return what a jump would do, by making it and taking it back before anything is kept."""
+    """Return what a jump would do; a short one is made for it and taken back before anything is kept."""
     undoing = Undoing()
     try:
         moves = way(store, undoing, name, target)
     except Refusal as refusal:
         return Jump(refusal=_said(refusal))
     told = _told(store, undoing, moves)
+    if len(moves) > TRIED_OUT or store.read_only:
+        return told
     made: list[ChangeSet] = []
     try:
         with store.together():

@@ -47,16 +47,16 @@ def load(store: Store, battle: Mapping[str, Any]) -> Loaded:
         draft = battlelog.load_draft(connection, battle["id"])
     try:
         session = _fold(rules, battle_of(start["things"]), entries)
-    except (TornJournal, CodecError, KeyError, IndexError) as error:
+        body = draft.body if draft is not None else {}
+        params = entries[-1].params if entries else {}
+        position = max(int(params.get("dice", 0)), int(body.get("dice", 0)))
+        return Loaded(
+            session, Dice(str(start["seed"]), position), dict(params.get("clocks", {})),
+            draft_of(body["draft"]) if "draft" in body else None, tuple(body.get("faces", ())),
+            entries[-1].seq if entries else int(start.get("after", 0)),
+        )
+    except (TornJournal, CodecError, KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
         raise Refusal("campaign.refusal.log_torn", name=battle["name"]) from error
-    body = draft.body if draft is not None else {}
-    params = entries[-1].params if entries else {}
-    position = max(int(params.get("dice", 0)), int(body.get("dice", 0)))
-    return Loaded(
-        session, Dice(str(start["seed"]), position), dict(params.get("clocks", {})),
-        draft_of(body["draft"]) if "draft" in body else None, tuple(body.get("faces", ())),
-        entries[-1].seq if entries else int(start.get("after", 0)),
-    )
 
 
 def _fold(rules: System, first: Battle, entries: list[StoredEntry]) -> Session:

@@ -9,10 +9,11 @@ import pytest
 
 from database.check import examine
 from database.errors import StorageError
+from desktop.campaign.archive.entries import Stopped
 from desktop.campaign.archive.form import MANIFEST
 from desktop.campaign.archive.reading import read_campaign
 from desktop.campaign.archive.taking import meet, take_campaign
-from desktop.campaign.archive.writing import Stopped, write_campaign
+from desktop.campaign.archive.writing import write_campaign
 from desktop.campaign.commands.campaigns import CreateCampaign, DeleteCampaign, RenameCampaign
 from desktop.campaign.commands.imports import Arrival, ImportWarband
 from desktop.campaign.desk import Desk

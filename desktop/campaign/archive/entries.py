@@ -7,7 +7,7 @@ do, and is put into the numbers of the archive and back.
 from __future__ import annotations
 
 import json
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -25,6 +25,16 @@ _TEXTS = ("params", "answers", "rows", "changes")
 
 _PLAIN = tuple(name for name in COLUMNS if name not in (*_TEXTS, "reverts"))
 _MAYBE = frozenset({"campaign", "battle"})
+
+
+Progress = Callable[[int, int], bool]
+"""Told how much of how much is done; returns whether to go on."""
+
+_OFTEN = 200
+
+
+class Stopped(Exception):
+    """What was under way was called off; nothing of it is kept."""
 
 
 class Torn(ValueError):
@@ -79,15 +89,23 @@ def _line(row: Mapping[str, Any], rows: str, numbers: Mapping[int, int]) -> str:
     return "{" + ",".join(f'"{name}":{parts[name]}' for name in sorted(parts)) + "}"
 
 
-def read_lines(data: bytes) -> list[Carried]:
+def read_lines(data: bytes, progress: Progress) -> list[Carried]:
     """Return the entries of a part.
 
     Raises:
         Torn: a line is no entry, or they are not numbered as they stand.
+        Stopped: `progress` said that nobody wants it any more.
     """
-    found = [_carried(line, number) for number, line in enumerate(data.split(b"\n")[:-1], 1)]
     if data and not data.endswith(b"\n"):
         raise Torn("the last line is cut")
+    found = []
+    at, number, total = 0, 0, data.count(b"\n")
+    while at < len(data):
+        end, number = data.index(b"\n", at), number + 1
+        if number % _OFTEN == 0 and not progress(number, total):
+            raise Stopped
+        found.append(_carried(data[at:end], number))
+        at = end + 1
     return found
 
 

@@ -2,46 +2,34 @@
 
 from __future__ import annotations
 
-from desktop.campaign.archive.writing import Progress, Stopped
+from desktop.campaign.archive.entries import Progress, Stopped
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import open_play
-from desktop.campaign.queries.battles import BattleRow, battle, battles, links
+from desktop.campaign.queries.battles import battle, battles, links
 from desktop.campaign.queries.campaigns import campaign, players
 from desktop.campaign.queries.roster import EVERY_STATE, roster
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.queries.warbands import warbands
-from desktop.campaign.refusal import Refusal
-
-BEGUN = ("running", "finished", "abandoned")
 
 
 def prove(desk: Desk, key: str, progress: Progress = lambda *_: True) -> None:
-    """Read a campaign through.
+    """Read a campaign through, with the logs of the battles under way; other logs are read when they are opened.
 
     Raises:
-        Refusal: the log of a battle is torn.
+        Refusal: the log of a battle is torn, or it never began.
         Stopped: `progress` said that nobody wants it any more.
         ValueError and its like: a value is none that a program of ours writes.
     """
     store = desk.store
-    fought = battles(store, key)
+    running = [row for row in battles(store, key) if row.state == "running"]
     for read in (campaign, players, standings, links):
         read(store, key)
     desk.timeline(key)
     for band in warbands(store, key):
         roster(store, band.id, EVERY_STATE)
-    for number, row in enumerate(fought):
-        if not progress(number, len(fought)):
+    for number, row in enumerate((None, *running)):
+        if not progress(number, len(running) + 1):
             raise Stopped
-        prove_battle(desk, row)
-
-
-def prove_battle(desk: Desk, row: BattleRow) -> None:
-    """Read one battle through, with its log where it has one. Raises as `prove`."""
-    battle(desk.store, row.id)
-    if row.state in BEGUN:
-        try:
+        if row is not None:
+            battle(store, row.id)
             open_play(desk, row.id)
-        except Refusal as refusal:
-            if refusal.code != "campaign.refusal.not_begun":
-                raise

@@ -17,7 +17,7 @@ from database.changes import fold
 from database.identity import HEAD
 from database.tables import RECORDED, Row, key_of
 from desktop.campaign.archive.container import Container, read_container
-from desktop.campaign.archive.entries import Carried, Torn, fits, parsed, read_lines
+from desktop.campaign.archive.entries import Carried, Progress, Torn, fits, parsed, read_lines
 from desktop.campaign.archive.form import DRAFTS, FILES, JOURNAL, ROWS, Manifest
 from desktop.campaign.marks import stack_of
 from desktop.campaign.refusal import Refusal
@@ -57,18 +57,19 @@ class Archive:
     files: tuple[KeptFile, ...]
 
 
-def read_campaign(path: Path) -> Archive:
+def read_campaign(path: Path, progress: Progress = lambda *_: True) -> Archive:
     """Return the campaign of an archive.
 
     Raises:
         Refusal: it is none, of a newer version, damaged, or not what this program could have written.
+        Stopped: `progress` said that nobody wants it any more.
     """
     container = read_container(path)
     refuse_newer(container.manifest, path.name)
     if container.manifest.kind != "campaign":
         raise Refusal("campaign.refusal.archive_other", name=path.name)
     try:
-        return _archive(container)
+        return _archive(container, progress)
     except NOT_OURS:
         raise Refusal("campaign.refusal.archive_damaged", name=path.name) from None
 
@@ -83,8 +84,8 @@ def refuse_newer(manifest: Manifest, name: str) -> None:
         raise Refusal("campaign.refusal.archive_newer", name=name, program=manifest.program[:40])
 
 
-def _archive(container: Container) -> Archive:
-    entries = read_lines(container.parts[JOURNAL])
+def _archive(container: Container, progress: Progress) -> Archive:
+    entries = read_lines(container.parts[JOURNAL], progress)
     _ask_one_campaign(container.manifest, entries)
     made: Tables = {}
     for entry in entries:

@@ -21,10 +21,9 @@ from database.errors import StorageError
 from database.inflow import append_all, numbers_for, put_rows
 from database.recorder import Recorder
 from database.tables import JOURNAL, RECORDED, SOURCE_FILE
-from desktop.campaign.archive.entries import Carried, renumbered, with_after
+from desktop.campaign.archive.entries import Carried, Progress, renumbered, with_after
 from desktop.campaign.archive.proving import prove
 from desktop.campaign.archive.reading import NOT_OURS, Archive, KeptFile
-from desktop.campaign.archive.writing import Progress
 from desktop.campaign.changeset import ChangeSet, Label, Touched
 from desktop.campaign.desk import Desk
 from desktop.campaign.refusal import Refusal

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 
@@ -16,22 +16,15 @@ from database.identity import HEAD, PROGRAM, stamp
 from database.store import Store
 from database.tables import DRAFT, JOURNAL, RECORDED, SOURCE_FILE, Row
 from desktop.campaign.archive.container import write_container
-from desktop.campaign.archive.entries import lines, with_after
+from desktop.campaign.archive.entries import Progress, Stopped, lines, with_after
 from desktop.campaign.archive.form import DRAFTS, FILES, FORMAT, ROWS, VERSION, Counts, Manifest
 from desktop.campaign.archive.form import JOURNAL as JOURNAL_PART
 from desktop.campaign.refusal import Refusal
 
-Progress = Callable[[int, int], bool]
-"""Told how much of how much is done; returns whether to go on."""
-
 Tables = dict[str, dict[str, Row]]
 
-_OFTEN = 500
+_OFTEN = 200
 _TOKEN = re.compile(r"[0-9a-f]{32,64}")
-
-
-class Stopped(Exception):
-    """What was under way was called off; nothing of it is kept."""
 
 
 def write_campaign(store: Store, campaign: str, path: Path, progress: Progress = lambda *_: True) -> Manifest:

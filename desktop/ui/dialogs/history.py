@@ -71,6 +71,8 @@ class HistoryDialog(Sheet):
         self.marks.show_marks(mark_rows(self.context, self.timeline))
         self.filters.read(self.timeline)
         self._filter()
+        if self.view.current_row() is None:
+            self.view.choose((self.timeline.now, "done"))
         self._chosen(self.view.current_row())
 
     def choose(self, target: int) -> None:

@@ -17,6 +17,7 @@ from desktop.ui.shell.current import CurrentCampaign
 from desktop.ui.shell.edits import Edits
 from desktop.ui.shell.importing import CAMPAIGN_SUFFIX, Importing
 from desktop.ui.shell.open_file import OpenFile, Trouble
+from desktop.ui.shell.safety import Safety
 from desktop.ui.shell.troubles import Troubles
 from desktop.ui.shell.window import MainWindow
 
@@ -39,6 +40,7 @@ class Shell(QObject):
         self.importing = Importing(context, window, self.file)
         self.edits = Edits(context, window)
         self.troubles = Troubles(context, window, self.file, self._opened)
+        self.safety = Safety(context, window)
         self._settings_dialog: SettingsDialog | None = None
         self._connect()
 
@@ -158,6 +160,7 @@ class Shell(QObject):
             "import": self.importing.choose,
             "paste": self.importing.paste,
             "settings": self.show_settings,
+            "history": self.safety.show_history,
             "help": self.window.show_help,
         }
         if name in answers:

@@ -104,13 +104,14 @@ class Header(QWidget):
         self.go_to = GoToButton(context)
         self.undo = IconButton(context, "undo-variant", "shell.undo_tip")
         self.redo = IconButton(context, "redo-variant", "shell.redo_tip")
+        self.history = IconButton(context, "history", "shell.history_tip")
         self._actions: tuple[QWidget, ...] = ()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(16, 0, 16, 0)
         self._row.setSpacing(10)
         self._row.addWidget(self.title)
         self._row.addWidget(self.subtitle, 1)
-        for control in (self.go_to, self.undo, self.redo):
+        for control in (self.go_to, self.undo, self.redo, self.history):
             self._row.addWidget(control)
 
     def show_head(self, title: str, subtitle: str, actions: Sequence[QWidget]) -> None:

@@ -17,6 +17,7 @@ SHELL_KEYS: Final = (
     Key("go_to", "Ctrl+K", "shell.keys.go_to"),
     Key("undo", "Ctrl+Z", "shell.keys.undo"),
     Key("redo", "Ctrl+Shift+Z", "shell.keys.redo"),
+    Key("history", "Ctrl+H", "shell.keys.history"),
     Key("open", "Ctrl+O", "shell.keys.open"),
     Key("import", "Ctrl+I", "shell.keys.import_files"),
     Key("paste", "Ctrl+V", "shell.keys.paste_list"),

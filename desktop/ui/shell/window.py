@@ -42,6 +42,8 @@ class MainWindow(QMainWindow):
     """Make a campaign."""
     settings_asked = Signal()
     """Show the settings."""
+    history_asked = Signal()
+    """Show what was done, and go back to any point of it."""
     dropped = Signal(object)
     """Files were dropped on the window: a list of paths."""
     closing = Signal()
@@ -132,6 +134,7 @@ class MainWindow(QMainWindow):
         self.header.go_to.clicked.connect(self.palette_over.open)
         self.header.undo.clicked.connect(self.undo_asked)
         self.header.redo.clicked.connect(self.redo_asked)
+        self.header.history.clicked.connect(self.history_asked)
         self.pages.head_changed.connect(self._show_head)
         self.palette_over.chosen.connect(self._go)
         self.context.place_asked.connect(self.go_to)
@@ -146,6 +149,7 @@ class MainWindow(QMainWindow):
             "import": self.import_asked.emit,
             "new": self.new_asked.emit,
             "settings": self.settings_asked.emit,
+            "history": self.history_asked.emit,
             "help": self.show_help,
             "full": self.toggle_full_screen,
             "close": self.close,
@@ -177,7 +181,8 @@ class MainWindow(QMainWindow):
         say = self.context.say
         for name, icon in (("new", "plus"), ("open", "folder-open-outline"), ("import", "tray-arrow-down"),
                            ("paste", "clipboard-text-outline"),
-                           ("settings", "cog-outline"), ("help", "help-circle-outline")):  # fmt: skip
+                           ("history", "history"), ("settings", "cog-outline"),
+                           ("help", "help-circle-outline")):  # fmt: skip
             key = next(each for each in SHELL_KEYS if each.name == name)
             yield Find(say(key.words), Place("", name), key.keys.replace("+", " "), icon)
 
