@@ -249,7 +249,7 @@ def test_another_language_is_read_at_once_everywhere(night):
 def test_tab_goes_through_the_panel_and_comes_round(night):
     start = night.panel.listing.new
     seen, widget = [], start
-    for _ in range(400):
+    for _ in range(2000):
         seen.append(widget)
         widget = widget.nextInFocusChain()
         if widget is start:

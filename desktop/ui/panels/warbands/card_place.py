@@ -25,6 +25,7 @@ class CardPlace(QObject):
         self._figure.back_asked.connect(self.leave)
         self._figure.print_asked.connect(self.show_print)
         work.recruiting.marked.connect(self._offer)
+        work.musters.chosen.connect(self._follow)
 
     def take(self, reading: Reading) -> None:
         """Remember what was read, for the cards shown from now on."""
@@ -32,8 +33,11 @@ class CardPlace(QObject):
 
     @Slot()
     def show_chosen(self) -> None:
-        """Show the recruit that is chosen in the roster, nobody while recruiting."""
-        if self._work.page is not self._work.recruiting:
+        """Show the recruit that is chosen in the roster or among the musters, nobody while recruiting."""
+        if self._work.page is self._work.musters:
+            chosen_here = self._work.musters.current_recruit() or self._roster.table.current_row()
+            self._figure.show_recruit(self._reading, chosen_here)
+        elif self._work.page is not self._work.recruiting:
             row = self._roster.table.current_row()
             chosen = [one for one in self._roster.table.selected_rows() if isinstance(one, RosterRow)]
             self._figure.show_recruit(self._reading, row if isinstance(row, RosterRow) else None, chosen)
@@ -41,7 +45,7 @@ class CardPlace(QObject):
     @Slot()
     def _show_several(self) -> None:
         """Say whom a change of options may concern, while others are selected beside the one that is shown."""
-        if self._work.page is not self._work.recruiting:
+        if self._work.page is self._work.roster:
             row, table = self._roster.table.current_row(), self._roster.table
             chosen = [one for one in table.selected_rows() if isinstance(one, RosterRow)]
             self._figure.several.show_rows(chosen if row in chosen else ())
@@ -75,6 +79,11 @@ class CardPlace(QObject):
             # It may choose another design, which the card shows as it would be printed.
             dialog.finished.connect(self.show_chosen)
             dialog.show()
+
+    @Slot(object)
+    def _follow(self, _row: object) -> None:
+        if self._work.page is self._work.musters:
+            self.show_chosen()
 
     @Slot(str, object)
     def _offer(self, key: str, card: object) -> None:

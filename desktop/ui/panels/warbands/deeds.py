@@ -9,11 +9,18 @@ from desktop.campaign.commands.advances import SetMisses
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.leaders import NameLeader
 from desktop.campaign.commands.loadouts import SetChoice, SetSizes
+from desktop.campaign.commands.named_musters import (
+    CreateNamedMuster,
+    DeleteNamedMuster,
+    EditNamedMuster,
+    SetNamedMuster,
+)
 from desktop.campaign.commands.recruiting import DismissRecruits
 from desktop.campaign.commands.recruits import EditRecruitNotes, LeaveOption, RenameRecruit, SetSize, TakeOption
 from desktop.campaign.commands.warbands import DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
+from desktop.rules.kernel.army import ArmyLimits
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.taking_back import TakeBack
 
@@ -110,6 +117,31 @@ class Deeds(QObject):
     def note(self, recruit: str, notes: str) -> None:
         """Write the notes of a recruit."""
         self._context.execute(EditRecruitNotes(recruit, notes), self.parent())
+
+    def make_muster(self, band: str, recruits: tuple[str, ...], taken: set[str]) -> str:
+        """Name a muster under a free name and return its id, empty where it was refused."""
+        number = len(taken) + 1
+        while (name := self._context.say("warbands.musters.new_name", number=number)) in taken:
+            number += 1
+        made = self._context.execute(CreateNamedMuster(band, name, recruits), self.parent())
+        return next(iter(made.added("named_muster")), "") if made is not None else ""
+
+    def rename_muster(self, muster: str, name: str) -> None:
+        """Give a muster another name."""
+        self._context.execute(EditNamedMuster(muster, name=name), self.parent())
+
+    def limit_muster(self, muster: str, limits: ArmyLimits) -> None:
+        """Say what a muster is to keep to."""
+        self._context.execute(EditNamedMuster(muster, limits=limits), self.parent())
+
+    def set_muster(self, muster: str, recruits: tuple[str, ...]) -> None:
+        """Say who is on a muster."""
+        self._context.execute(SetNamedMuster(muster, recruits), self.parent())
+
+    def forget_muster(self, muster: str, name: str) -> None:
+        """Forget a muster; the message bar can bring it back."""
+        self._tell(self._context.execute(DeleteNamedMuster(muster), self.parent()), "warbands.musters.forgotten",
+                   name=name)
 
     def _tell(self, done: ChangeSet | None, code: str, **params: object) -> None:
         if done is not None and done.changed:

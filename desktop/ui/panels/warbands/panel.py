@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from PySide6.QtCore import Qt, Slot
-from PySide6.QtGui import QKeySequence, QShortcut
+from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.campaign.changeset import ChangeSet
@@ -18,13 +18,14 @@ from desktop.ui.panels.warbands.deeds import Deeds
 from desktop.ui.panels.warbands.empty import no_campaign, no_warband
 from desktop.ui.panels.warbands.exporting import Exporting
 from desktop.ui.panels.warbands.finding import finds
+from desktop.ui.panels.warbands.head_actions import HeadActions
+from desktop.ui.panels.warbands.musters.place import MusterPlace
 from desktop.ui.panels.warbands.reading import TABLES, Reading, read
 from desktop.ui.panels.warbands.workspace import Workspace
 from desktop.ui.shell.panel import Find, Panel
-from desktop.ui.widgets.buttons import PlainButton
 
-NEW, RECRUIT = "new", "recruit"
-"""Places of the panel that are no things: the form of a new warband, and recruiting for the shown one."""
+NEW, RECRUIT, MUSTERS = "new", "recruit", "musters"
+"""Places of the panel that are no things: the form of a new warband; recruiting and the musters of the shown one."""
 
 
 class WarbandsPanel(Panel):
@@ -35,11 +36,13 @@ class WarbandsPanel(Panel):
         self.reading = Reading()
         self._wished = ""
         self._refreshing = self._behind = False
-        self.print = PlainButton(context, "warbands.print", icon="printer-outline", tip="warbands.print_tip")
         self.exporting = Exporting(context, self)
+        self.head_buttons = HeadActions(context, self.exporting.button)
+        self.muster, self.print = self.head_buttons.muster, self.head_buttons.print
         self.work = Workspace(context, Deeds(context, self))
         self.listing, self.roster, self.recruiting = self.work.listing, self.work.roster, self.work.recruiting
         self.form, self.figure, self.middle = self.work.form, self.work.figure, self.work.middle
+        self.musters = self.work.musters
         self.card = CardPlace(context, self.work, self)
         self.no_campaign, self.no_warband = no_campaign(context), no_warband(context)
         self.pages = QStackedWidget()
@@ -49,6 +52,7 @@ class WarbandsPanel(Panel):
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.pages)
         self._connect()
+        self.mustering = MusterPlace(self)
 
     def _connect(self) -> None:
         self.print.clicked.connect(self.card.show_print)
@@ -87,8 +91,8 @@ class WarbandsPanel(Panel):
         return self.context.say("warbands.subtitle", n=len(self.reading.bands), campaign=campaign.name)
 
     def header_actions(self) -> Sequence[QWidget]:
-        """Return the buttons that hand the warband on and print it."""
-        return (self.exporting.button, self.print)
+        """Return the buttons that name its musters, hand the warband on and print it."""
+        return self.head_buttons.buttons
 
     def refresh(self, change_set: object = None) -> None:
         """Read the warbands again; what was selected stays, or its neighbour takes its place."""
@@ -108,11 +112,13 @@ class WarbandsPanel(Panel):
             self._refreshing = False
 
     def show_item(self, item: object) -> None:
-        """Show a warband or a recruit by id, the form with `new`, recruiting with `recruit`."""
+        """Show a warband or a recruit by id, the form with `new`, recruiting with `recruit`, musters with `musters`."""
         if item == NEW:
             self.new()
         elif item == RECRUIT:
             self.recruit()
+        elif item == MUSTERS:
+            self.mustering.show()
         elif isinstance(item, str) and self.context.is_open:
             row = recruit(self.context.desk.store, item)
             band = warband(self.context.desk.store, row.warband if row is not None else item)
@@ -134,6 +140,11 @@ class WarbandsPanel(Panel):
         """Offer the recruits of the current campaign, a new warband, recruiting."""
         return finds(context, text)
 
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Leave the words of the actions out where the header is narrow."""
+        super().resizeEvent(event)
+        self.head_buttons.fit(self.width())
+
     # --- what is shown
 
     def _show(self, reading: Reading, *, library: bool) -> None:
@@ -143,7 +154,8 @@ class WarbandsPanel(Panel):
         self.listing.show_bands(reading.bands, reading.band)
         self.roster.show_reading(reading)
         self.form.show_reading(reading)
-        if reading.band is None and self.work.page is self.recruiting:
+        self.musters.show_reading(reading)
+        if reading.band is None and self.work.page in (self.recruiting, self.musters):
             self.middle.setCurrentWidget(self.roster)
         elif reading.band is not None and self.work.page is self.recruiting:
             self.recruiting.show_band(reading.band, reading.recruits, library_changed=library)
@@ -151,8 +163,7 @@ class WarbandsPanel(Panel):
             self.no_warband.name_ready(first_for(reading.campaign.system, self.context.words.language).name)
         self.card.show_chosen()
         self._fold()
-        for button in (self.exporting.button, self.print):
-            button.setEnabled(bool(reading.recruits))
+        self.head_buttons.enable(anybody=bool(reading.recruits))
         self.head_changed.emit()
 
     def _fold(self) -> None:
@@ -166,7 +177,8 @@ class WarbandsPanel(Panel):
         else:
             self.pages.setCurrentWidget(self.no_warband)
 
-    def _show_page(self, page: QWidget) -> None:
+    def show_page(self, page: QWidget) -> None:
+        """Show a page in the middle."""
         self.work.show_page(page)
         self.card.show_chosen()
         self._fold()
@@ -190,7 +202,7 @@ class WarbandsPanel(Panel):
             self.context.ask("new")
             return
         self.form.begin(self.reading)
-        self._show_page(self.form)
+        self.show_page(self.form)
         self.form.fields.name.setFocus()
 
     @Slot(str)
@@ -205,14 +217,14 @@ class WarbandsPanel(Panel):
         """Show what is said of the warband, to be changed."""
         if self.reading.band is not None:
             self.form.edit(self.reading)
-            self._show_page(self.form)
+            self.show_page(self.form)
             self.form.fields.name.setFocus()
 
     @Slot()
     def edit_limits(self) -> None:
         """Show what the warband is to keep to, to be changed."""
         if self.reading.band is not None:
-            self._show_page(self.form)
+            self.show_page(self.form)
             self.form.edit_limits(self.reading)
 
     @Slot()
@@ -221,13 +233,13 @@ class WarbandsPanel(Panel):
         if self.reading.band is not None:
             self.middle.setCurrentWidget(self.recruiting)
             self.recruiting.open(self.reading.band, self.reading.recruits)
-            self._show_page(self.recruiting)
+            self.show_page(self.recruiting)
 
     @Slot()
     def leave_page(self) -> None:
         """Show the roster again."""
         if self.work.page is not self.roster:
-            self._show_page(self.roster)
+            self.show_page(self.roster)
             self.roster.table.setFocus()
 
     @Slot(object)

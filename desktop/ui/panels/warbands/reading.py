@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop.campaign.queries.campaigns import CampaignSummary, campaign
+from desktop.campaign.queries.musters import NamedMuster, named_musters
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow, rosters
 from desktop.ui.context import Context
@@ -16,13 +17,14 @@ TABLES = ("campaign", "player", "warband", "warband_limits", "recruit", "card", 
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """The warbands of the campaign, the one that is shown, its active recruits, and those of all of them."""
+    """The warbands of the campaign with their recruits, and the one that is shown with its recruits and its musters."""
 
     campaign: CampaignSummary | None = None
     bands: tuple[WarbandRow, ...] = ()
     band: WarbandRow | None = None
     recruits: tuple[RosterRow, ...] = ()
     rosters: tuple[tuple[WarbandRow, tuple[RosterRow, ...]], ...] = ()
+    musters: tuple[NamedMuster, ...] = ()
 
     @property
     def place(self) -> int:
@@ -45,4 +47,5 @@ def read(context: Context, wished: str, before: Reading) -> Reading:
     if band is None and bands:
         band = bands[min(before.place, len(bands) - 1)]
     recruits = found[bands.index(band)][1] if band is not None else ()
-    return Reading(campaign(store, context.campaign_id), bands, band, recruits, found)
+    musters = named_musters(store, band.id) if band is not None else ()
+    return Reading(campaign(store, context.campaign_id), bands, band, recruits, found, musters)

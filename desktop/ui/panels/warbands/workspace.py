@@ -10,6 +10,7 @@ from desktop.ui.panels.warbands.deeds import Deeds
 from desktop.ui.panels.warbands.figure.pane import FigurePane
 from desktop.ui.panels.warbands.form.page import FormPage
 from desktop.ui.panels.warbands.listing.pane import LIST_NARROW, LIST_WIDTH, ListPane
+from desktop.ui.panels.warbands.musters.page import MusterPage
 from desktop.ui.panels.warbands.recruiting.page import RecruitPage
 from desktop.ui.panels.warbands.roster.page import RosterPage
 from desktop.ui.widgets.heads import Line
@@ -22,7 +23,7 @@ _NARROW = 1150
 
 
 class Workspace(QWidget):
-    """The parts of the panel and their room. Shape: the middle shows the roster, recruiting or the form."""
+    """The parts of the panel and their room. Shape: the middle shows the roster, recruiting, the form or musters."""
 
     def __init__(self, context: Context, deeds: Deeds, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -30,11 +31,12 @@ class Workspace(QWidget):
         self.roster = RosterPage(context, deeds)
         self.recruiting = RecruitPage(context)
         self.form = FormPage(context)
+        self.musters = MusterPage(context, deeds)
         self.figure = FigurePane(context, deeds)
         self.card_instead = False
         self._anybody = False
         self.middle = QStackedWidget()
-        for page in (self.roster, self.recruiting, self.form):
+        for page in (self.roster, self.recruiting, self.form, self.musters):
             self.middle.addWidget(page)
         self._line = Line(upright=True)
         row = QHBoxLayout(self)

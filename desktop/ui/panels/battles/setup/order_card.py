@@ -9,6 +9,9 @@ from desktop.campaign.queries.battles import BattleDetail, BattleRow
 from desktop.campaign.values import Clocks
 from desktop.rules.systems import ids
 from desktop.ui.context import Context
+from desktop.ui.panels.battles.setup.carried import carried_words
+from desktop.ui.theme.measures import BUTTON_HEIGHT
+from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.segmented import Segment, Segmented
@@ -28,6 +31,7 @@ class OrderCard(PanelFrame):
     first_chosen = Signal(int)
     clocks_chosen = Signal(object)
     """The clocks that were chosen, a `Clocks`."""
+    practice_chosen = Signal(bool)
     follows_chosen = Signal(str)
     """The battle that this one follows; empty for none."""
 
@@ -60,10 +64,16 @@ class OrderCard(PanelFrame):
         self._place(grid, 0, "name", self.fields["name"], "played_on", self.fields["played_on"])
         self._place(grid, 1, "round_label", self.fields["round_label"], "system", self.system)
         self._place(grid, 2, "follows", self.follows, "first", self.first)
+        self.carried = Label(context, role="strong", wrap=True)
+        self.practice = CheckRow(context, "aftermath.setup.practice", height=BUTTON_HEIGHT, parent=self)
+        self.practice.setToolTip(context.say("aftermath.setup.practice_tip"))
+        self.practice.clicked.connect(self.practice_chosen)
+        grid.addWidget(self.carried, 4, 0, 1, 4)
         row = QHBoxLayout()
         for widget in (self.clocks, self.minutes, self._each):
             row.addWidget(widget)
         row.addStretch(1)
+        row.addWidget(self.practice)
         grid.addWidget(Label(context, "battles.order.clocks", role="second"), 3, 0)
         grid.addLayout(row, 3, 1, 1, 3)
         self.body.addLayout(grid)
@@ -90,6 +100,9 @@ class OrderCard(PanelFrame):
         self.follows.set_lines([none, *named], before)
         sides = [(str(place), side.name) for place, side in enumerate(battle.sides)]
         self.first.set_lines([("-1", self._context.say("battles.order.first_roll")), *sides], str(first))
+        self.practice.setChecked(battle.practice)
+        self.carried.set_text(carried_words(self._context, detail, others))
+        self.carried.setVisible(bool(self.carried.text()))
         self.clocks.set_current(battle.clocks.mode)
         self.minutes.set_value(battle.clocks.minutes)
         for widget in (self.minutes, self._each):

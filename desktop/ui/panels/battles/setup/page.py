@@ -10,9 +10,13 @@ from desktop.campaign.commands.campaigns import KeepOptions
 from desktop.campaign.commands.leaders import SetBattleLeader
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
 from desktop.campaign.commands.musters import SetMuster, SetSides
+from desktop.campaign.commands.named_musters import CallEverybody, CallMuster
+from desktop.campaign.commands.results import SetPractice
 from desktop.campaign.play_open import advice_of
 from desktop.campaign.queries.battles import BattleDetail, battles
 from desktop.campaign.queries.campaigns import options_kept
+from desktop.campaign.queries.carried import with_carried
+from desktop.campaign.queries.musters import named_musters
 from desktop.campaign.queries.roster import roster
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import Clocks, OptionValue
@@ -43,6 +47,7 @@ class SetupPage(QWidget):
         for card in self.sides:
             card.warband_chosen.connect(self._set_warband)
             card.muster_changed.connect(self._set_muster)
+            card.called.connect(self._call)
             card.leader_chosen.connect(self._set_leader)
         self.order = OrderCard(context, self)
         self.order.edited.connect(self._edit)
@@ -50,6 +55,7 @@ class SetupPage(QWidget):
         self.order.first_chosen.connect(self._set_first)
         self.order.clocks_chosen.connect(self._set_clocks)
         self.order.follows_chosen.connect(self._follow)
+        self.order.practice_chosen.connect(self._set_practice)
         self.options = OptionsCard(context, self.order.first, self)
         self.options.changed.connect(self._set_option)
         self.options.rule_asked.connect(self.rule_asked)
@@ -88,9 +94,14 @@ class SetupPage(QWidget):
         bands = list(warbands(store, detail.battle.campaign))
         for place, card in enumerate(self.sides):
             side = detail.battle.sides[place] if place < len(detail.battle.sides) else None
-            card.show_side(detail, side, bands, list(roster(store, side.warband)) if side is not None else [])
+            if side is None:
+                card.show_side(detail, side, bands, [])
+            else:
+                card.show_side(detail, side, bands, list(roster(store, side.warband)),
+                               named_musters(store, side.warband))
         self.order.show_battle(detail, list(battles(store, detail.battle.campaign)), self.first)
-        self.options.show_battle(detail.battle, options_kept(store, detail.battle.campaign, detail.battle.system))
+        coming = with_carried(store, detail.battle)
+        self.options.show_battle(coming, options_kept(store, detail.battle.campaign, detail.battle.system))
         self.advice.show_advice(advice_of(self._context.desk, detail.battle.id))
         in_order(*self.sides, self.order, self.options, self.advice)
 
@@ -106,6 +117,10 @@ class SetupPage(QWidget):
     @Slot(str, object)
     def _set_muster(self, side: str, recruits: tuple[str, ...]) -> None:
         self._context.execute(SetMuster(side, recruits), self)
+
+    @Slot(str, str)
+    def _call(self, side: str, muster: str) -> None:
+        self._context.execute(CallMuster(side, muster) if muster else CallEverybody(side), self)
 
     @Slot(str, str)
     def _set_leader(self, side: str, recruit: str) -> None:
@@ -142,6 +157,11 @@ class SetupPage(QWidget):
     @Slot(int)
     def _set_first(self, side: int) -> None:
         self.first = side
+
+    @Slot(bool)
+    def _set_practice(self, practice: bool) -> None:
+        if self._detail is not None:
+            self._context.execute(SetPractice(self._detail.battle.id, practice), self)
 
     @Slot(object)
     def _set_clocks(self, clocks: object) -> None:

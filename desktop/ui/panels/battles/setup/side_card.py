@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.queries.battles import BattleDetail, SideRow
-from desktop.campaign.queries.points import total_of
+from desktop.campaign.queries.musters import NamedMuster, reckon
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
+from desktop.rules.kernel.army import ArmyLimits
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.setup.kept_focus import KeptFocus
+from desktop.ui.panels.battles.setup.muster_choice import MusterChoice
 from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.fields import Choice
@@ -19,6 +23,8 @@ from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 from desktop.words.games import game_short
+
+_MOST_FAULTS = 3
 
 
 class MusterLine(QWidget):
@@ -62,6 +68,8 @@ class SideCard(PanelFrame):
     """Another warband for the side at this place."""
     muster_changed = Signal(str, object)
     """Another muster for the side of this id: the recruits in order."""
+    called = Signal(str, str)
+    """A named muster for the side of this id; an empty one for everybody who is fit."""
     leader_chosen = Signal(str, str)
     """Another leader for the side of this id; an empty recruit for none."""
 
@@ -75,10 +83,12 @@ class SideCard(PanelFrame):
         self.detail = Label(context, role="second")
         self.choice = Choice(context, "battles.side.choose", parent=self)
         self.choice.activated.connect(self._chosen)
+        self.muster = MusterChoice(context, self)
+        self.muster.called.connect(self._called)
         words = QVBoxLayout()
         words.setSpacing(2)
-        words.addWidget(self.choice)
-        words.addWidget(self.detail)
+        for widget in (self.choice, self.detail, self.muster):
+            words.addWidget(widget)
         words.addStretch(1)
         head = QHBoxLayout()
         head.setSpacing(10)
@@ -90,15 +100,18 @@ class SideCard(PanelFrame):
         foot = QWidget(self)
         self.sum = Label(context, role="strong")
         self.rest = Label(context, role="second")
+        self.faults = Label(context, role="second", tone="bad", wrap=True)
         column = QVBoxLayout(foot)
         column.setContentsMargins(14, 8, 14, 8)
         column.setSpacing(0)
         column.addWidget(self.sum)
         column.addWidget(self.rest)
+        column.addWidget(self.faults)
         self.set_foot(foot)
 
     def show_side(
-        self, detail: BattleDetail, side: SideRow | None, warbands: list[WarbandRow], roster: list[RosterRow]
+        self, detail: BattleDetail, side: SideRow | None, warbands: list[WarbandRow], roster: list[RosterRow],
+        musters: Sequence[NamedMuster] = (),
     ) -> None:
         """Show a side as it is planned; None while no warband is chosen for it."""
         self._side = side
@@ -114,6 +127,8 @@ class SideCard(PanelFrame):
         self.detail.set_text(side.player_name if side is not None else "")
         self.detail.setVisible(bool(self.detail.text()))
         self._show_muster(detail, side, roster)
+        self.muster.show_musters(side, roster, self._musters, musters)
+        self._show_sum([row for row in roster if row.id in self._musters], len(roster), self.muster.limits)
 
     def _named(self, row: WarbandRow, game: str) -> str:
         """Return the name of a warband, with its game where it was built for another one."""
@@ -135,14 +150,26 @@ class SideCard(PanelFrame):
         kept = KeptFocus(self._scroll, self.choice)
         self._scroll.show_inside(inside)
         kept.give_back()
-        mustered = [row for row in roster if row.id in self._musters]
-        total = total_of([row.priced for row in mustered])
-        self.sum.set_words("battles.muster.sum", n=len(mustered), all=len(roster))
-        self.rest.set_words("battles.muster.points", points=total.value)
+
+    def _show_sum(self, mustered: list[RosterRow], everybody: int, limits: ArmyLimits) -> None:
+        """Say how many muster, what they come to, of how many, and what of it does not keep to the muster's limits."""
+        reckoned = reckon(mustered, limits)
+        self.sum.set_words("battles.muster.sum", n=len(mustered), all=everybody)
+        code = "battles.muster.points_of" if limits.points else "battles.muster.points"
+        self.rest.set_words(code, points=reckoned.total.value, limit=limits.points)
+        wrong = [self._context.say(fault.code, **dict(fault.params)) for fault in reckoned.faults]
+        self.faults.set_text("\n".join(wrong[:_MOST_FAULTS]))
+        self.faults.setToolTip("\n".join(wrong))
+        self.faults.setVisible(bool(wrong))
 
     @Slot()
     def _chosen(self) -> None:
         self.warband_chosen.emit(self._place, self.choice.current_key())
+
+    @Slot(str)
+    def _called(self, muster: str) -> None:
+        if self._side is not None:
+            self.called.emit(self._side.id, muster)
 
     @Slot(str, bool)
     def _ticked(self, recruit: str, musters: bool) -> None:

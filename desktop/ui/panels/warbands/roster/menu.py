@@ -64,10 +64,12 @@ class RosterMenu(QMenu):
                 action = target.addAction(band.name.replace("&", "&&"))
                 action.setData(band.id)
                 action.triggered.connect(self._move)
+        self._add("muster_of", "warbands.musters.of_these", "format-list-checks", n=several)
         self._add("dismiss", "warbands.menu.dismiss", "trash-can-outline", "Del", n=several)
 
     def _band(self, situation: Situation) -> None:
         self._add("edit", "warbands.menu.edit", "pencil-outline", name=situation.band.name)
+        self._add("musters", "warbands.musters.button", "format-list-checks", "Ctrl+M")
         self._add("duplicate", "warbands.menu.duplicate", "content-duplicate")
         self._add("export", "exports.menu.open", "tray-arrow-up", "Ctrl+E")
         own = self._add("own_order", "warbands.menu.own_order", "sort-variant")

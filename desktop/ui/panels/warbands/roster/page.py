@@ -42,6 +42,10 @@ class RosterPage(QWidget):
     """Another recruit is the current one, or None."""
     opened = Signal()
     """The user wants to go on with the current recruit: to its options."""
+    musters_asked = Signal()
+    """The user wants to see the named musters."""
+    muster_of_asked = Signal(object)
+    """The user wants to name a muster of some recruits: their ids."""
     limits_asked = Signal()
     """The user wants to change what the warband is to keep to."""
     band_asked = Signal(str)
@@ -97,7 +101,7 @@ class RosterPage(QWidget):
         table.deed_asked.connect(self.do)
         table.menu_asked.connect(self._show_menu)
         self.model.edited.connect(self._rename)
-        self.knowing.show_asked.connect(self._show_finding)
+        self.knowing.show_asked.connect(self.show_finding)
         self.knowing.rule_asked.connect(self._show_rule)
 
     def _bind_keys(self) -> None:
@@ -152,8 +156,10 @@ class RosterPage(QWidget):
             self.table.step(-1 if deed == "up" else 1)
         elif deed in ("edit", "export"):
             (self.edit_asked if deed == "edit" else self.export_asked).emit()
-        elif deed == "recruit":
-            self.recruit_asked.emit()
+        elif deed in ("recruit", "musters"):
+            (self.recruit_asked if deed == "recruit" else self.musters_asked).emit()
+        elif deed == "muster_of":
+            self.muster_of_asked.emit(self.table.selected_ids())
         elif isinstance(row, RosterRow):
             self._do_to(row, deed)
 
@@ -246,7 +252,8 @@ class RosterPage(QWidget):
         self.tools.show_selection(len(self.table.selected_ids()))
 
     @Slot(object)
-    def _show_finding(self, finding: object) -> None:
+    def show_finding(self, finding: object) -> None:
+        """Show what a finding is about."""
         if not isinstance(finding, Finding):
             return
         if finding.show == "total":

@@ -11,7 +11,7 @@ from desktop.campaign.queries.warbands import WarbandRow
 from desktop.rules.kernel.card import decimal_of, plain
 from desktop.rules.systems import system
 from desktop.ui.context import Context
-from desktop.ui.panels.warbands.wording import left_over, shown, unit
+from desktop.ui.panels.warbands.wording import shown, unit
 from desktop.ui.widgets.painting import paint_text, text_width
 from desktop.ui.widgets.popover import Term, TermsPopover, show_terms
 
@@ -39,16 +39,19 @@ class TotalButton(QAbstractButton):
 
     def show_band(self, band: WarbandRow) -> None:
         """Show the points of a warband."""
-        say, total = self._context.say, band.total
-        self._total, self._value, self._over = total, shown(total.value), band.over_limit
-        self._rest = say("warbands.head.of", limit=band.points_limit) if band.points_limit else ""
+        self.show_list(band, band.total, band.models, band.points_limit)
+
+    def show_list(self, band: WarbandRow, total: Total, models: int, limit: str) -> None:
+        """Show the points of a warband or of a part of it, and of how many; an empty limit for none."""
+        say, left = self._context.say, decimal_of(limit) - decimal_of(total.value)
+        self._total, self._value, self._over = total, shown(total.value), bool(limit) and left < 0
+        self._rest = say("warbands.head.of", limit=limit) if limit else ""
         counted = "warbands.head.figures" if system(band.system).form.one_body else "warbands.head.models"
-        figures = say(counted, unit=unit(self._context, band.points_name, total.value), n=band.models)
-        over = shown(left_over(band)).removeprefix("−")
-        self._under = say("warbands.head.over", points=over) if band.over_limit else figures
+        figures = say(counted, unit=unit(self._context, band.points_name, total.value), n=models)
+        self._under = say("warbands.head.over", points=plain(-left)) if self._over else figures
         self.setAccessibleName(say("warbands.head.total", points=f"{self._value} {self._rest}".strip(),
                                    under=self._under))
-        self.setToolTip(say("warbands.head.total_tip") + (f"\n{figures}" if band.over_limit else ""))
+        self.setToolTip(say("warbands.head.total_tip") + (f"\n{figures}" if self._over else ""))
         self.updateGeometry()
         self.update()
 
