@@ -1,4 +1,4 @@
-"""Lists brought into the program: looked at first, imported when confirmed, brought up to date, refused in words."""
+"""Lists brought into the program: looked at first, imported when confirmed, refused in words."""
 
 from __future__ import annotations
 
@@ -7,19 +7,13 @@ import io
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QMimeData, Qt, QUrl
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QFileDialog
 
-from desktop.campaign.commands.advances import EditCareer
-from desktop.campaign.queries.roster import EVERY_STATE, roster
-from desktop.campaign.queries.warbands import warbands
 from desktop.ui.dialogs.import_draft import RefusedFile
-from desktop.ui.dialogs.import_paste import PasteSheet
-from desktop.ui.dialogs.import_preview import ImportPreview
 from desktop.ui.dialogs.progress import ProgressSheet
-from tests.exchange.texts import APP
 from tests.exchange.updating_support import data, hero, squad
+from tests.windows.import_support import bands, choose, lines, push
 from tests.windows.shell_program import names, said, started
 
 ROSTERS = Path(__file__).parents[3] / "shared" / "data" / "rosters"
@@ -32,42 +26,6 @@ ROSTER = """<roster name="Night walk" xmlns="http://www.battlescribe.net/schema/
 @pytest.fixture
 def start(qtbot, tmp_path, monkeypatch):
     yield from started(qtbot, tmp_path, monkeypatch)
-
-
-def bands(application):
-    return warbands(application.context.desk.store)
-
-
-def recruits(application, states=("active",)):
-    return [row.name for row in roster(application.context.desk.store, bands(application)[0].id, states)]
-
-
-def lines(preview):
-    return [line.words for line in preview.page.report.model.rows()]
-
-
-def push(qtbot, button):
-    qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
-
-
-def press_paste(qtbot, window):
-    """Press Ctrl+V where the system's keys come in, so that every shortcut counts."""
-    window.activateWindow()
-    qtbot.waitUntil(window.isActiveWindow)
-    qtbot.keyClick(window.windowHandle(), Qt.Key.Key_V, Qt.KeyboardModifier.ControlModifier)
-
-
-def choose(box, key):
-    """Choose a line of a drop-down as a user does."""
-    box.setCurrentIndex(box.findData(key))
-    box.activated.emit(box.currentIndex())
-
-
-def imported(qtbot, application, tmp_path, *parts, name="list.ros"):
-    file = tmp_path / name
-    file.write_bytes(data(*parts))
-    push(qtbot, application.shell.importing.take([file]).confirm)
-    return file
 
 
 def test_nothing_is_written_before_it_is_confirmed_and_then_in_one_step(qtbot, start, tmp_path):
@@ -189,112 +147,6 @@ def test_several_files_come_in_together_and_go_back_together(qtbot, start, tmp_p
     push(qtbot, preview.confirm)
     assert [band.recruits for band in bands(application)] == [1, 1]
     assert application.window.message_bar.words == "2 lists imported"
-
-
-def test_an_updated_list_shows_the_difference_and_keeps_careers(qtbot, start, tmp_path):
-    application = start()
-    file = imported(qtbot, application, tmp_path, squad(), hero(), hero("Wren", "id-wren"))
-    store, desk = application.context.desk.store, application.context.desk
-    first = roster(store, bands(application)[0].id)[0]
-    desk.execute(EditCareer(first.id, battles=3, kills=9))
-    file.write_bytes(data(squad(points="120"), hero("Tam", "id-tam")))
-    preview = application.shell.importing.take([file])
-    assert preview.page.target.currentText() == "Bring “River Watch” up to date"
-    told = lines(preview)
-    assert "Squad: points: 100 → 120" in told
-    assert "Tam: added, 1 model, 50 pts" in told
-    assert "Wren: not in the list any more" in told
-    wren = next(row.id for row in roster(store, bands(application)[0].id) if row.name == "Wren")
-    choice = preview.page.gone.choices[wren]
-    push(qtbot, choice._buttons[2])
-    push(qtbot, preview.confirm)
-    assert len(bands(application)) == 1
-    assert recruits(application, EVERY_STATE) == ["Squad", "Odo", "Tam"]
-    again = roster(store, bands(application)[0].id)[0]
-    assert (again.id, again.kills, again.points) == (first.id, 9, "120")
-    application.shell.edits.undo()
-    assert recruits(application) == ["Squad", "Odo", "Wren"]
-
-
-def test_all_that_are_gone_are_retired_by_one_choice(qtbot, start, tmp_path):
-    application = start()
-    file = imported(qtbot, application, tmp_path, squad(), hero(), hero("Wren", "id-wren"))
-    file.write_bytes(data(squad()))
-    preview = application.shell.importing.take([file])
-    push(qtbot, preview.page.gone.all._buttons[1])
-    assert {choice.current() for choice in preview.page.gone.choices.values()} == {"retire"}
-    push(qtbot, preview.confirm)
-    assert (recruits(application), recruits(application, EVERY_STATE)) == (["Squad"], ["Squad", "Odo", "Wren"])
-
-
-def test_an_updated_list_can_be_a_new_warband_all_the_same(qtbot, start, tmp_path):
-    application = start()
-    file = imported(qtbot, application, tmp_path, squad(), hero())
-    preview = application.shell.importing.take([file])
-    assert "Nothing has changed since the last import" in lines(preview)
-    choose(preview.page.target, "")
-    push(qtbot, preview.confirm)
-    assert [band.recruits for band in bands(application)] == [2, 2]
-
-
-def test_what_was_changed_meanwhile_is_looked_at_again(qtbot, start, tmp_path):
-    application = start()
-    file = imported(qtbot, application, tmp_path, squad(), hero())
-    file.write_bytes(data(squad(points="120"), hero()))
-    preview = application.shell.importing.take([file])
-    application.shell.edits.undo()
-    push(qtbot, preview.confirm)
-    assert preview.reason
-    assert preview.page.target.current_key() == ""
-    push(qtbot, preview.confirm)
-    assert [band.recruits for band in bands(application)] == [2]
-
-
-def test_a_copied_text_is_pasted_looked_at_and_imported(qtbot, start):
-    application = start()
-    application.window.show_panel("warbands")
-    QApplication.clipboard().setText(APP)
-    press_paste(qtbot, application.window)
-    sheet = application.window.findChild(PasteSheet)
-    assert sheet.found.text() == "Found: 3 units, 12 models, 360 pts"
-    push(qtbot, sheet.confirm)
-    preview = application.window.findChild(ImportPreview)
-    assert "Line 20: Gate Guard: “Guard” taken as 9 of its models" in lines(preview)
-    push(qtbot, preview.confirm)
-    assert [(band.name, band.recruits, band.total.value) for band in bands(application)] == [("River Watch", 3, "360")]
-
-
-def test_a_text_can_be_written_and_corrected_before_it_is_read(qtbot, start):
-    application = start()
-    QApplication.clipboard().setText("Dear all, see you on Friday")
-    sheet = application.shell.importing.paste()
-    assert not sheet.confirm.isEnabled()
-    assert "No unit was found" in sheet.found.text()
-    sheet.field.setPlainText("10 Pikes (100)")
-    qtbot.waitUntil(sheet.confirm.isEnabled)
-    sheet.field.clear()
-    sheet.look()
-    assert (sheet.found.text(), sheet.confirm.isEnabled()) == ("Paste or write the list above.", False)
-
-
-def test_copied_files_are_looked_at_like_dropped_ones(start, tmp_path):
-    application = start()
-    file = tmp_path / "night.ros"
-    file.write_text(ROSTER, "utf-8")
-    copied = QMimeData()
-    copied.setUrls([QUrl.fromLocalFile(str(file))])
-    QApplication.clipboard().setMimeData(copied)
-    assert isinstance(application.shell.importing.paste(), ImportPreview)
-
-
-def test_paste_is_a_key_among_the_warbands_alone_and_a_find_everywhere(qtbot, start):
-    application = start()
-    application.window.show_panel("cards")
-    QApplication.clipboard().setText(APP)
-    press_paste(qtbot, application.window)
-    assert application.window.findChild(PasteSheet) is None
-    application.context.ask("paste")
-    assert application.window.findChild(PasteSheet) is not None
 
 
 def test_reading_many_files_shows_how_far_it_is_and_can_be_stopped(qtbot, start, tmp_path, monkeypatch):
