@@ -118,7 +118,7 @@ def test_what_a_choice_changes(panel):
     leave(panel, cells["WS"], "5")
     leave(panel, cells["W"], "+1")
     leave(panel, cells["S"], "=+2")
-    next(button for button in effects.replaced.buttons if button.words == "Rifle").click()
+    effects.replaced.buttons["Rifle"].click()
     leave(panel, effects.keywords, "Hot, Brave")
     effects.weapons.add.click()
     leave(panel, effects.weapons.rows[0].name, "Hot flame")

@@ -10,6 +10,7 @@ from desktop.rules.kernel.card import Ability, Card
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.changes import followed, with_ability
 from desktop.ui.panels.cards.editor.growing_text import GrowingText
+from desktop.ui.panels.cards.editor.power_row import PowerRow
 from desktop.ui.panels.cards.editor.row_list import ListRow, RowList
 
 
@@ -21,6 +22,8 @@ class AbilityRow(ListRow[Ability]):
         self.text = GrowingText(context, "cards_panel.ability.text", hint="cards_panel.ability.text_hint")
         self.text.setObjectName(f"{self.path}.text")
         self.text.left.connect(self.tell_left)
+        self.power = PowerRow(context, f"{self.path}.power")
+        self.power.left.connect(self.left)
         line = QHBoxLayout()
         line.setSpacing(8)
         line.addWidget(self.grip)
@@ -31,15 +34,17 @@ class AbilityRow(ListRow[Ability]):
         column.setSpacing(4)
         column.addLayout(line)
         column.addWidget(self.text)
+        column.addWidget(self.power)
 
     def show_item(self, card: Card, item: Ability, *, anew: bool) -> None:
         """Show an ability as stored."""
         super().show_item(card, item, anew=anew)
         self.text.show_text(item.text, anew=anew)
+        self.power.show_ability(card.system, item, anew=anew)
 
     def item(self, card: Card, before: Ability) -> Ability:
         """Return the ability as the fields hold it."""
-        return replace(before, name=self.name.value, text=self.text.value)
+        return replace(before, name=self.name.value, text=self.text.value, code=self.power.code(before.code))
 
 
 class Abilities(RowList[Ability]):

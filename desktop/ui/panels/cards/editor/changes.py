@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from typing import Protocol
 
 from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon, number_of
+from desktop.rules.kernel.card_lines import lines_of, of_lines, relined
 from desktop.rules.kernel.showing import CardForm
 from desktop.rules.systems import system as rules_of
 
@@ -62,6 +63,18 @@ def followed(card: Card, before: Sequence[Named], after: Sequence[Named]) -> Car
         slot, profile=new.get(slot.profile, slot.profile), choices=tuple(replace(
             choice, replaces=tuple(new.get(name, name) for name in choice.replaces)) for choice in slot.choices))
         for slot in card.options))
+
+
+def rearmed(card: Card, places: Mapping[int, Sequence[int]]) -> Card:
+    """Return the card with its weapons following stat lines that moved; those of a lost line are everybody's."""
+    def at_new(weapon: Weapon) -> Weapon:
+        gone = [line for line in lines_of(weapon) if not places.get(line, (line,))]
+        left = [line for line in lines_of(weapon) if line not in gone]
+        return relined(of_lines(weapon, left) if gone else weapon, places)
+
+    options = tuple(replace(slot, choices=tuple(replace(choice, weapons=tuple(map(at_new, choice.weapons)))
+                                                for choice in slot.choices)) for slot in card.options)
+    return replace(card, weapons=tuple(map(at_new, card.weapons)), options=options)
 
 
 def with_size(card: Card, place: int, sized: bool) -> Card:

@@ -10,7 +10,14 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Card, Profile
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.editor.changes import followed, form_of, with_one_wound_count, with_profile, with_size
+from desktop.ui.panels.cards.editor.changes import (
+    followed,
+    form_of,
+    rearmed,
+    with_one_wound_count,
+    with_profile,
+    with_size,
+)
 from desktop.ui.panels.cards.editor.row_list import ListRow, RowList
 from desktop.ui.panels.cards.editor.sizes import SizeRow
 from desktop.ui.panels.cards.editor.stat_cells import StatCells
@@ -108,6 +115,15 @@ class StatLines(RowList[Profile]):
         """Return the card with the stat lines as the rows hold them; what names one of them goes along."""
         after = super().applied(card)
         return followed(after, card.profiles, after.profiles)
+
+    def _moved(self, card: Card, place: int, target: int) -> Card:
+        order = list(range(len(card.profiles)))
+        order.insert(target, order.pop(place))
+        return rearmed(super()._moved(card, place, target), {old: [new] for new, old in enumerate(order)})
+
+    def _without(self, card: Card, place: int) -> Card:
+        places = {at: [at - 1] for at in range(place + 1, len(card.profiles))}
+        return rearmed(super()._without(card, place), {**places, place: []})
 
     def items(self, card: Card) -> tuple[Profile, ...]:
         """Return the stat lines that a card has."""

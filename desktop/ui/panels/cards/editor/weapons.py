@@ -8,9 +8,12 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.rules.kernel.card import Card, Weapon
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.editor.changes import followed, with_weapon
+from desktop.ui.panels.cards.editor.changes import followed, form_of, with_weapon
+from desktop.ui.panels.cards.editor.read_by_rules import show_bearers, tags_of, with_bearers
 from desktop.ui.panels.cards.editor.row_list import ListRow, RowList
 from desktop.ui.panels.cards.editor.stat_cells import StatCells
+from desktop.ui.panels.cards.editor.toggles import Toggles
+from desktop.ui.widgets.fields import Choice as DropDown
 from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.text import Label
@@ -31,22 +34,30 @@ class WeaponRow(ListRow[Weapon]):
         self.note.left.connect(self.tell_left)
         self.count.changed.connect(self.tell_left)
         self.cells.left.connect(self.left)
+        self._context = context
+        self.bearers = DropDown(context, "cards_panel.weapon.bearers", widest=170)
+        self.bearers.setObjectName(f"{self.path}.bearers")
+        self.bearers.activated.connect(self.tell_left)
+        self.tags = Toggles(context, f"{self.path}.tags", "cards_panel.weapon.tags", "cards_panel.weapon.more_tags")
+        self.tags.left.connect(self.left)
         first = QHBoxLayout()
         first.setSpacing(8)
         first.addWidget(self.grip)
         first.addWidget(self.name, 1)
+        first.addWidget(self.bearers)
         first.addWidget(Label(context, text="×", role="aside", tone="ink2"))
         first.addWidget(self.count)
         first.addWidget(self.remove)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 2, 0, 10)
         column.setSpacing(6)
-        second = QHBoxLayout()
-        second.setSpacing(8)
-        second.addWidget(self.cells, 3)
-        second.addWidget(self.note, 2)
+        last = QHBoxLayout()
+        last.setSpacing(8)
+        last.addWidget(self.note, 2)
+        last.addWidget(self.tags, 3)
         column.addLayout(first)
-        column.addLayout(second)
+        column.addWidget(self.cells)
+        column.addLayout(last)
 
     def show_item(self, card: Card, item: Weapon, *, anew: bool) -> None:
         """Show a weapon as stored."""
@@ -54,11 +65,15 @@ class WeaponRow(ListRow[Weapon]):
         self.note.show_text(item.note, anew=anew)
         self.count.set_value(item.count)
         self.cells.show_stats(item.stats, anew=anew)
+        self.tags.show_items(tags_of(self._context, card.system), item.tags, anew=anew)
+        show_bearers(self._context, self.bearers, card, item)
+        self.bearers.setVisible(not form_of(card.system).one_body and len(card.profiles) > 1)
 
     def item(self, card: Card, before: Weapon) -> Weapon:
         """Return the weapon as the fields hold it."""
-        return replace(before, name=self.name.value, note=self.note.value, stats=self.cells.stats(),
-                       count=self.count.value())
+        after = replace(before, name=self.name.value, note=self.note.value, stats=self.cells.stats(),
+                        count=self.count.value(), tags=self.tags.pressed(before.tags))
+        return with_bearers(self.bearers, after) if self.bearers.isVisibleTo(self) else after
 
 
 class Weapons(RowList[Weapon]):

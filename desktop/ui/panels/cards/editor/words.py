@@ -11,7 +11,9 @@ from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.changes import keywords_of
 from desktop.ui.panels.cards.editor.growing_text import GrowingText
+from desktop.ui.panels.cards.editor.read_by_rules import keywords_of_game, known_among
 from desktop.ui.panels.cards.editor.section import Section
+from desktop.ui.panels.cards.editor.toggles import Toggles
 from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.text import Label
 
@@ -28,9 +30,12 @@ class CardWords(Section):
         grid.setHorizontalSpacing(10)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
-        fields: tuple[tuple[str, LeftField | GrowingText], ...] = (
-            ("keywords", self.keywords), ("kit", self.kit), ("notes", self.notes))  # fmt: skip
-        for place, (key, field) in enumerate(fields):
+        self.known = Toggles(context, "keywords.known", "cards_panel.field.known", "cards_panel.field.more_known")
+        self.known.left.connect(self._left)
+        grid.addWidget(self.known, 1, 1)
+        fields: tuple[tuple[int, str, LeftField | GrowingText], ...] = (
+            (0, "keywords", self.keywords), (2, "kit", self.kit), (3, "notes", self.notes))  # fmt: skip
+        for place, key, field in fields:
             field.setObjectName(key)
             field.left.connect(self._left)
             label = Label(context, "cards_panel.field." + key, role="second")
@@ -43,6 +48,7 @@ class CardWords(Section):
         """Show the words of the card."""
         card = self.card
         self.keywords.show_text(", ".join(card.keywords), anew=anew)
+        self.known.show_items(keywords_of_game(self.context, card.system), known_among(card), anew=anew)
         self.kit.show_text(card.kit, anew=anew)
         self.notes.show_text(card.notes, anew=anew)
 
@@ -50,7 +56,13 @@ class CardWords(Section):
         """Return the card with these words."""
         keywords = card.keywords
         if self.keywords.value != ", ".join(card.keywords):
-            keywords = keywords_of(self.keywords.value)
+            return replace(card, keywords=keywords_of(self.keywords.value), kit=self.kit.value, notes=self.notes.value)
+        before = known_among(card)
+        pressed = self.known.pressed(before)
+        if set(pressed) != set(before):
+            gone = set(before) - set(pressed)
+            keywords = (*(word for word in keywords if word.strip().casefold() not in gone),
+                        *(word for word in pressed if word not in before))
         return replace(card, keywords=keywords, kit=self.kit.value, notes=self.notes.value)
 
     @Slot()

@@ -96,7 +96,7 @@ class Effects(QWidget):
         if self.keywords.value != ", ".join(before.keywords):
             keywords = keywords_of(self.keywords.value)
         after = replace(from_card(before, brought), keywords=keywords, most=self.most.number(before.most),
-                        replaces=self.replaced.names(before.replaces))
+                        replaces=self.replaced.pressed(before.replaces))
         return self.values.choice(card, after)
 
     @Slot(object, str)
