@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from desktop.cards.parts import Boxes, Marks, Paragraph, Row, StatLine, Table, Track
-from desktop.rules.kernel.card import Card, Profile, Stat, Weapon, number_of
+from desktop.rules.kernel.card import Card, Profile, Stat, Weapon, number_of, taken
 from desktop.rules.kernel.showing import CardForm
 from desktop.rules.systems import system
 from desktop.words import Words
@@ -226,5 +226,5 @@ def texts_of(card: Card, words: Words) -> tuple[Paragraph, ...]:
 
 def _plain_choices(card: Card) -> list[str]:
     """The names of taken choices that show nowhere else on the card."""
-    return [choice.name.strip() for option in card.options for choice in option.choices
-            if choice.key in option.taken and not (choice.weapons or choice.abilities or choice.stats)]
+    return [one.choice.name.strip() for one in taken(card) if not (
+        one.choice.weapons or one.choice.abilities or one.choice.stats or one.choice.changes or one.choice.models)]
