@@ -168,7 +168,7 @@ def test_narrow_the_card_takes_the_place_of_the_roster_when_asked(night):
     assert (night.figure.isVisible(), night.panel.middle.isVisible()) == (False, True)
 
 
-STATES = ("roster", "recruiting", "new", "edit", "narrow", "leader", "terms")
+STATES = ("roster", "recruiting", "new", "edit", "narrow", "leader", "terms", "musters", "muster")
 
 
 def go(night, state: str) -> None:
@@ -187,6 +187,10 @@ def go(night, state: str) -> None:
         panel.roster.ask_leader()
     elif state == "terms":
         panel.roster.head.total.show_terms()
+    elif state in ("musters", "muster"):
+        panel.mustering.show()
+        if state == "muster":
+            panel.musters.make()
     QTest.qWait(0)
     QApplication.processEvents()
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.campaign.queries.musters import NamedMuster, Reckoned
 from desktop.campaign.queries.warbands import WarbandRow
@@ -14,6 +14,7 @@ from desktop.ui.context import Context
 from desktop.ui.panels.warbands.form.limits import LimitsBox
 from desktop.ui.panels.warbands.roster.total import TotalButton
 from desktop.ui.widgets.buttons import IconButton, PlainButton
+from desktop.ui.widgets.flow_layout import FlowLayout
 from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.popover import Popover
 from desktop.ui.widgets.text import Label
@@ -45,20 +46,19 @@ class MusterHead(QWidget):
         self.more = PlainButton(context, "warbands.musters.more", icon="tune-variant", tip="warbands.musters.more_tip")
         self.forget = IconButton(context, "trash-can-outline", "warbands.musters.forget")
         self.total = TotalButton(context)
-        fields = QHBoxLayout()
-        fields.setSpacing(8)
+        fields = QWidget()
+        flow = FlowLayout(fields, gap=8, line_gap=6)
         points = Label(context, "warbands.form.limit", role="second")
         points.setBuddy(self.points)
         for widget in (points, self.points, self.more, self.forget):
-            fields.addWidget(widget)
-        fields.addStretch(1)
+            flow.addWidget(widget)
         grid = QGridLayout(self)
         grid.setContentsMargins(14, 10, 14, 8)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
         grid.addWidget(self.name, 0, 0)
         grid.addWidget(self.total, 0, 1)
-        grid.addLayout(fields, 1, 0, 1, 2)
+        grid.addWidget(fields, 1, 0, 1, 2)
         grid.setColumnStretch(0, 1)
         self.name.left.connect(self.renamed)
         self.points.left.connect(self._points)
