@@ -1,12 +1,14 @@
-"""Careers: what a recruit has done, added up anew from what came before and from every finished battle."""
+"""Careers: what a recruit has done, added up anew from what came before and every finished battle that counts."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 
-from sqlalchemy import case, func, select
+from sqlalchemy import Text, case, func, select, type_coerce
 
+from database.canonical import canonical
 from database.tables import RECORDED
+from desktop.campaign.aftermath.course import PRACTICE
 from desktop.campaign.values import OUT_FATES
 from desktop.campaign.work import Work
 
@@ -14,6 +16,9 @@ CAREER = ("battles", "kills", "times_out")
 """What a career counts."""
 
 _MUSTER, _SIDE, _BATTLE = (RECORDED[name].c for name in ("muster", "battle_side", "battle"))
+
+_FOR_PRACTICE = f"%{canonical({PRACTICE: True})[1:-1]}%"
+"""How the options of a battle read that is one for practice."""
 
 
 def recount(work: Work, recruits: Iterable[str]) -> None:
@@ -33,5 +38,6 @@ def _fought(work: Work, recruits: list[str]) -> dict[str, tuple[int, int, int]]:
     query = (select(_MUSTER.recruit, func.count(), func.sum(_MUSTER.kills), out)
              .join(RECORDED["battle_side"], _SIDE.id == _MUSTER.side)
              .join(RECORDED["battle"], _BATTLE.id == _SIDE.battle)
-             .where(_BATTLE.state == "finished", _MUSTER.recruit.in_(recruits)).group_by(_MUSTER.recruit))
+             .where(_BATTLE.state == "finished", type_coerce(_BATTLE.options, Text).not_like(_FOR_PRACTICE),
+                    _MUSTER.recruit.in_(recruits)).group_by(_MUSTER.recruit))
     return {row[0]: (int(row[1]), int(row[2]), int(row[3])) for row in work.connection.execute(query)}

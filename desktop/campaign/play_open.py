@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import select
 
 from database.tables import RECORDED
+from desktop.campaign.aftermath.triumphs import triumph_options
 from desktop.campaign.commands.results import WriteBack
 from desktop.campaign.desk import Desk
 from desktop.campaign.play import PlayTable
@@ -43,7 +44,9 @@ def advice_of(desk: Desk, battle: str) -> list[Advice]:
         found = _rows(desk, table, **where)
         return sorted(found, key=lambda one: one["position"]) if found and "position" in found[0] else found
 
-    setup = setup_of(rows, row)
+    with desk.store.read() as connection:
+        carried = triumph_options(connection, row["campaign"], battle)
+    setup = setup_of(rows, row, carried=carried)
     return [*_of_other_games(setup, row["system"]), *system(row["system"]).advice(setup)]
 
 

@@ -3,21 +3,29 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from types import MappingProxyType
 from typing import Any
 
+from desktop.campaign.aftermath.course import PRACTICE
 from desktop.campaign.cardrows import card_of
 from desktop.campaign.copying import shown_name
 from desktop.rules.kernel.card import with_options
+from desktop.rules.kernel.codec import Scalar
 from desktop.rules.kernel.system import Setup, SideSetup, UnitSetup
 
 Rows = Callable[..., list[dict[str, Any]]]
 """Reads the rows of a table with given values, in their order."""
 
 
-def setup_of(rows: Rows, battle: Mapping[str, Any], first: int = -1) -> Setup:
-    """Return the set-up of a battle as it is planned now: sides in order, who musters, leaders, options."""
+def setup_of(rows: Rows, battle: Mapping[str, Any], first: int = -1,
+             carried: Mapping[str, Scalar] = MappingProxyType({})) -> Setup:
+    """Return the set-up of a battle as it is planned now: sides in order, who musters, leaders, options.
+
+    `carried` are options that come from battles before it, such as a triumph (AS-036).
+    """
     sides = rows("battle_side", battle=battle["id"])
-    options = tuple((str(key), value) for key, value in sorted((battle["options"] or {}).items()))
+    options = tuple((str(key), value) for key, value in sorted({**(battle["options"] or {}), **carried}.items())
+                    if key != PRACTICE)
     return Setup(tuple(_side(rows, side) for side in sides), options, first)
 
 

@@ -6,6 +6,7 @@ import secrets
 from dataclasses import dataclass
 
 from desktop.campaign import checks
+from desktop.campaign.aftermath.triumphs import triumph_options
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.mustering import count_again
 from desktop.campaign.play_codec import stored_battle
@@ -32,7 +33,8 @@ class StartBattle(Command):
         row = work.find("battle", self.battle)
         checks.planned(row)
         count_again(work, self.battle)
-        setup = setup_of(work.rows, row, self.first)
+        carried = triumph_options(work.connection, row["campaign"], self.battle)
+        setup = setup_of(work.rows, row, self.first, carried)
         if len(setup.sides) < 2:
             raise Refusal("campaign.refusal.one_side", name=row["name"])
         empty = next((side for side in setup.sides if not side.units), None)
@@ -42,6 +44,6 @@ class StartBattle(Command):
         battle = rules.start(setup)
         start = {"seed": self.seed or secrets.token_hex(8), "things": stored_battle(battle),
                  "after": work.last_entry(self.battle)}
-        work.change("battle", self.battle, state="running", start=start, ruleset_version=str(rules.version),
-                    ruleset_hash=rules.fingerprint)
+        work.change("battle", self.battle, state="running", start=start, options={**row["options"], **carried},
+                    ruleset_version=str(rules.version), ruleset_hash=rules.fingerprint)
         return Told(row["campaign"], {"name": row["name"], "number": row["number"]}, self.battle)

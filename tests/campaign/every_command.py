@@ -56,7 +56,7 @@ from desktop.campaign.commands.recruits import (
     SetSize,
     TakeOption,
 )
-from desktop.campaign.commands.results import AbandonBattle, Fate
+from desktop.campaign.commands.results import AbandonBattle, Fate, ReopenBattle, SetPractice
 from desktop.campaign.commands.settings import KeepSetting
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.play_start import StartBattle
@@ -169,6 +169,8 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "write_back": lambda night: night.result(fates=(Fate(night.recruits()[0], "dead", 1),
                                                     Fate(night.recruits(night.second)[0], "stood", kills=1))),
     "abandon_battle": lambda night: AbandonBattle(night.next),
+    "set_practice": lambda night: SetPractice(night.next, True),
+    "reopen_battle": lambda night: ReopenBattle(night.over),
     "keep_setting": lambda night: KeepSetting("club", "Ennor"),
     "start_battle": lambda night: StartBattle(night.next, 0, "seed"),
 }

@@ -51,7 +51,7 @@ from desktop.campaign.commands.recruits import (
     SetSize,
     TakeOption,
 )
-from desktop.campaign.commands.results import AbandonBattle, Fate, SideResult, WriteBack
+from desktop.campaign.commands.results import AbandonBattle, Fate, ReopenBattle, SetPractice, SideResult, WriteBack
 from desktop.campaign.commands.settings import KeepSetting
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.values import FATES, OUTCOMES, Carried, Clocks, OptionValue, PointsTable
@@ -190,6 +190,8 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     lambda r: LinkBattles(r.one("battle"), r.one("battle"), (Carried("triumph"),)),
     lambda r: UnlinkBattles(r.one("battle"), r.one("battle")),
     RandomCommands.result,
+    lambda r: SetPractice(r.one("battle"), r.n(1) == 0),
+    lambda r: ReopenBattle(r.one("battle")),
     lambda r: KeepSetting(r.dice.choice("abc"), r.n(9)),
 ]
 

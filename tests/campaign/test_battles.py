@@ -119,7 +119,8 @@ def test_a_link_carries_something_into_the_next_battle(night: Night) -> None:
 def test_linking_again_replaces_what_is_carried(night: Night) -> None:
     night.do(LinkBattles(night.over, night.next, ()))
 
-    assert [link.carries for link in links(night.desk.store, night.campaign)] == [()]
+    assert [link.carries for link in links(night.desk.store, night.campaign)] == [(Carried("triumph", night.first),)]
+    assert night.rows("battle_link")[0]["carries"] == {"what": []}
 
 
 def test_a_battle_does_not_follow_from_itself_by_any_way(night: Night) -> None:

@@ -122,7 +122,7 @@ def test_a_link_and_its_triumph_are_curves_between_the_lines_of_the_warband(pane
     curves = [curve for curve in panel.line.canvas.places.curves if curve.linked]
     assert sorted((curve.tincture, curve.carried, curve.ahead) for curve in curves) == [
         ("purpure", "triumph", False), ("purpure", "triumph", False), ("sable", "triumph", True),
-        ("tenne", "", False), ("vert", "", True)]
+        ("tenne", "triumph", False), ("vert", "", True)]
 
 
 def test_a_new_link_is_drawn_at_once_and_gone_after_undo(panel, season):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop.campaign.aftermath.absences import set_absence
+from desktop.campaign.aftermath.course import read_course
 from desktop.campaign.careers import CAREER, recount
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.commands.recruits import campaign_of
@@ -31,7 +33,9 @@ class EditCareer(Command):
         before = {part: getattr(self, part) for part in CAREER}
         if min(before.values()) < 0:
             raise Refusal("campaign.refusal.below_nothing")
-        work.change("recruit", self.recruit, before={part: number for part, number in before.items() if number})
+        others = {key: value for key, value in row["before"].items() if key not in CAREER}
+        told = {part: number for part, number in before.items() if number}
+        work.change("recruit", self.recruit, before={**others, **told})
         recount(work, [self.recruit])
         return Told(campaign_of(work, row["warband"]), {"name": shown_name(row)})
 
@@ -39,7 +43,7 @@ class EditCareer(Command):
 @command("set_misses", "name", "n")
 @dataclass(frozen=True, slots=True)
 class SetMisses(Command):
-    """Say how many battles a recruit must miss."""
+    """Say how many battles a recruit must miss from now on."""
 
     recruit: str
     n: int
@@ -49,8 +53,11 @@ class SetMisses(Command):
         row = work.find("recruit", self.recruit)
         if self.n < 0:
             raise Refusal("campaign.refusal.below_nothing")
+        campaign = campaign_of(work, row["warband"])
+        course = read_course(work.connection, campaign)
+        set_absence(work, row, course.last(row["warband"]), self.n, course, only=True)
         work.change("recruit", self.recruit, misses=self.n)
-        return Told(campaign_of(work, row["warband"]), {"name": shown_name(row), "n": self.n})
+        return Told(campaign, {"name": shown_name(row), "n": self.n})
 
 
 @command("set_recruit_state", "name", "state")

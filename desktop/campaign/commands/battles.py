@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from desktop.campaign import checks
+from desktop.campaign.aftermath.absences import count_absences
 from desktop.campaign.careers import recount
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.mustering import add_side, warbands_of
@@ -75,6 +76,8 @@ class EditBattle(Command):
         if self.notes is not None:
             values["notes"] = self.notes
         work.change("battle", self.battle, **values)
+        if "played_on" in values:
+            count_absences(work, row["campaign"])
         return Told(row["campaign"], {"name": str(values.get("name", row["name"]))}, self.battle)
 
 
@@ -142,4 +145,5 @@ class DeleteBattle(Command):
                     for muster in work.rows("muster", side=side["id"])]
         remove_battle(work, self.battle)
         recount(work, recruits)
+        count_absences(work, row["campaign"])
         return Told(row["campaign"], {"name": row["name"]}, self.battle)

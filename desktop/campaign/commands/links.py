@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop.campaign.aftermath.absences import count_absences
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.values import Carried
@@ -33,6 +34,7 @@ class LinkBattles(Command):
             work.change("battle_link", present[0]["id"], carries=carries)
         else:
             work.add("battle_link", {"before": self.before, "after": self.after, "carries": carries})
+        count_absences(work, before["campaign"])
         return Told(before["campaign"], {"before": before["name"], "after": after["name"]}, self.after)
 
 
@@ -51,6 +53,7 @@ class UnlinkBattles(Command):
         if not present:
             raise Refusal("campaign.refusal.no_link")
         work.remove("battle_link", present[0]["id"])
+        count_absences(work, before["campaign"])
         return Told(before["campaign"], {"before": before["name"], "after": after["name"]}, self.after)
 
 

@@ -6,6 +6,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from database.tables import Row
+from desktop.campaign.aftermath.absences import count_absences, set_absence, settle_older
+from desktop.campaign.aftermath.course import PRACTICE, Course, read_course
+from desktop.campaign.aftermath.opening import reopen_side
 from desktop.campaign.careers import recount
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import shown_name
@@ -62,10 +65,14 @@ class WriteBack(Command):
         sides = {row["id"]: row for row in work.rows("battle_side", battle=self.battle)}
         if not sides or {result.side for result in self.sides} != set(sides) or len(self.sides) != len(sides):
             raise Refusal("campaign.refusal.sides_differ", battle=battle["name"])
+        course = read_course(work.connection, battle["campaign"])
+        settle_older(work, battle["campaign"], course)
         work.change("battle", self.battle, state="finished", result_kind=self.kind,
                     result={fact.key: fact.value for fact in self.facts})
+        traces = None if battle["options"].get(PRACTICE) else course
         for result in self.sides:
-            _write_side(work, sides[result.side], result)
+            _write_side(work, sides[result.side], result, traces)
+        count_absences(work, battle["campaign"])
         return Told(battle["campaign"], {"name": battle["name"], "winner": _winner(work, sides, self.sides)},
                     self.battle)
 
@@ -86,7 +93,50 @@ class AbandonBattle(Command):
         return Told(battle["campaign"], {"name": battle["name"]}, self.battle)
 
 
-def _write_side(work: Work, side: Row, result: SideResult) -> None:
+@command("set_practice", "name", "practice")
+@dataclass(frozen=True, slots=True)
+class SetPractice(Command):
+    """Say whether a battle is one for practice, which leaves no trace in the campaign."""
+
+    battle: str
+    practice: bool
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the battle is gone or written back already."""
+        battle = work.find("battle", self.battle)
+        if battle["state"] == "finished":
+            raise Refusal("campaign.refusal.already_written_back", battle=battle["name"])
+        others = {key: value for key, value in battle["options"].items() if key != PRACTICE}
+        work.change("battle", self.battle, options={**others, PRACTICE: True} if self.practice else others)
+        return Told(battle["campaign"], {"name": battle["name"], "practice": int(self.practice)}, self.battle)
+
+
+@command("reopen_battle", "name")
+@dataclass(frozen=True, slots=True)
+class ReopenBattle(Command):
+    """Open a battle that is over or given up again: what it did to the campaign is gone, whatever was done since.
+
+    Its steps are as they were. Those it killed live, and lead again where nobody else was named.
+    """
+
+    battle: str
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the battle is gone, or neither over nor given up."""
+        battle = work.find("battle", self.battle)
+        if battle["state"] not in ("finished", "abandoned"):
+            raise Refusal("campaign.refusal.not_over", battle=battle["name"])
+        course = read_course(work.connection, battle["campaign"])
+        settle_older(work, battle["campaign"], course)
+        work.change("battle", self.battle, state="running" if battle["start"] else "planned", result_kind="", result={})
+        for side in work.rows("battle_side", battle=self.battle):
+            reopen_side(work, side)
+        count_absences(work, battle["campaign"])
+        return Told(battle["campaign"], {"name": battle["name"]}, self.battle)
+
+
+def _write_side(work: Work, side: Row, result: SideResult, course: Course | None) -> None:
+    """Write the result of a side. Shape: without a course nobody bears a trace of it: the battle was for practice."""
     if result.outcome not in OUTCOMES:
         raise Refusal("campaign.refusal.no_outcome")
     work.change("battle_side", side["id"], outcome=result.outcome, score=result.score.strip(), notes=result.notes)
@@ -95,8 +145,9 @@ def _write_side(work: Work, side: Row, result: SideResult) -> None:
         if fate.recruit not in musters:
             raise Refusal("campaign.refusal.not_mustered", name=shown_name(work.find("recruit", fate.recruit)))
         _write_fate(work, musters[fate.recruit], fate)
+        if course is not None:
+            _leave_trace(work, side["battle"], fate, course)
     recount(work, musters)
-    _serve_misses(work, side["warband"], set(musters))
 
 
 def _write_fate(work: Work, muster: Row, fate: Fate) -> None:
@@ -105,18 +156,14 @@ def _write_fate(work: Work, muster: Row, fate: Fate) -> None:
     if min(fate.lost, fate.kills, fate.misses) < 0 or fate.lost > muster["models"] > 0:
         raise Refusal("campaign.refusal.losses", models=muster["models"])
     work.change("muster", muster["id"], fate=fate.fate, lost=fate.lost, kills=fate.kills, notes=fate.notes)
-    work.change("recruit", fate.recruit, misses=fate.misses)
+
+
+def _leave_trace(work: Work, battle: str, fate: Fate, course: Course) -> None:
+    set_absence(work, work.find("recruit", fate.recruit), battle, fate.misses, course)
     if fate.fate == "dead":
         work.change("recruit", fate.recruit, state="dead")
         for warband in work.rows("warband", leader_id=fate.recruit):
             work.change("warband", warband["id"], leader_id=None)
-
-
-def _serve_misses(work: Work, warband: str, fought: set[str]) -> None:
-    """Count this battle off for those of a warband who had to miss it."""
-    for row in work.rows("recruit", warband=warband):
-        if row["misses"] and row["id"] not in fought:
-            work.change("recruit", row["id"], misses=row["misses"] - 1)
 
 
 def _winner(work: Work, sides: dict[str, Row], results: Iterable[SideResult]) -> str:

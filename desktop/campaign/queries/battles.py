@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -10,6 +10,8 @@ from sqlalchemy import ColumnElement, Connection, select
 
 from database.store import Store
 from database.tables import RECORDED
+from desktop.campaign.aftermath.course import PRACTICE, read_course
+from desktop.campaign.aftermath.triumphs import TRIUMPH, earned_along
 from desktop.campaign.queries.bodies import body_text, card_of_text, worked_in
 from desktop.campaign.queries.roster import EVERY_STATE, RosterRow, roster_rows
 from desktop.campaign.values import Carried, Clocks, OptionValue, clocks_of
@@ -72,6 +74,16 @@ class BattleRow:
     facts: tuple[OptionValue, ...]
     ruleset_version: str
     sides: tuple[SideRow, ...]
+
+    @property
+    def practice(self) -> bool:
+        """Whether it is for practice: it leaves no trace in the campaign."""
+        return any(option.key == PRACTICE and option.value for option in self.options)
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is over and counts in standings and careers."""
+        return self.state == "finished" and not self.practice
 
     @property
     def winners(self) -> tuple[SideRow, ...]:
@@ -183,8 +195,23 @@ def _musters(connection: Connection, battle: BattleRow) -> tuple[MusterRow, ...]
 
 def _links(connection: Connection, where: ColumnElement[bool]) -> tuple[LinkRow, ...]:
     query = select(_LINK.id, _LINK.before, _LINK.after, _LINK.carries).where(where).order_by(_LINK.id)
-    return tuple(LinkRow(key, before, after, revive(tuple[Carried, ...], carries.get("what", [])))
-                 for key, before, after, carries in connection.execute(query))
+    found = [LinkRow(key, before, after, revive(tuple[Carried, ...], carries.get("what", [])))
+             for key, before, after, carries in connection.execute(query)]
+    if not found:
+        return ()
+    of_battle = select(_BATTLE.campaign).where(_BATTLE.id == found[0].before)
+    course = read_course(connection, str(connection.execute(of_battle).scalar()))
+    earned = earned_along(course)
+    return tuple(replace(link, carries=_with_earned(link, earned)) for link in found)
+
+
+def _with_earned(link: LinkRow, earned: Mapping[tuple[str, str], tuple[Carried, ...]]) -> tuple[Carried, ...]:
+    """Return what a link was said to carry and the triumphs that go along it; those spent elsewhere do not."""
+    coming = earned.get((link.before, link.after), ())
+    said = {(each.what, each.warband) for each in link.carries}
+    going = {each.warband for each in coming}
+    kept = (each for each in link.carries if each.what != TRIUMPH or not each.warband or each.warband in going)
+    return (*kept, *(each for each in coming if (each.what, each.warband) not in said))
 
 
 def _values(kept: dict[str, str | int | bool | None]) -> tuple[OptionValue, ...]:

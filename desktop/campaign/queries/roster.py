@@ -10,6 +10,7 @@ from sqlalchemy import Connection, select
 
 from database.store import Store
 from database.tables import RECORDED
+from desktop.campaign.careers import CAREER
 from desktop.campaign.queries.bodies import body_text, card_of_text, worked_in
 from desktop.campaign.queries.points import Priced, Total, total_of
 from desktop.rules.kernel.card import Card, plain
@@ -86,6 +87,7 @@ def _leaders(connection: Connection) -> frozenset[str]:
 def _row(found: tuple[Any, ...], leaders: frozenset[str]) -> RosterRow:
     (key, warband, own, paid, price, state, battles, kills, out, misses, notes, origin, before, text) = found
     card = card_of_text(text)
+    told = tuple((part, int(before[part])) for part in CAREER if part in before)
     priced = Priced(own or card.name, card, paid, price)
     return RosterRow(key, warband, priced.name, own, card, worked_in(card), plain(priced.worth), paid, price, state,
-                     key in leaders, battles, kills, out, misses, notes, origin, tuple(before.items()))
+                     key in leaders, battles, kills, out, misses, notes, origin, told)

@@ -83,7 +83,7 @@ def standings(store: Store, campaign: str) -> Standings:
     summary = campaign_summary(store, campaign)
     points = summary.points if summary else PointsTable()
     fought = battles(store, campaign)
-    finished = [battle for battle in fought if battle.state == "finished"]
+    finished = [battle for battle in fought if battle.counts]
     rows = [_row(band, finished, points) for band in warbands(store, campaign)]
     rows.sort(key=lambda row: (*_place(row), row.name.casefold(), row.warband))
     places = [_place(row) for row in rows]

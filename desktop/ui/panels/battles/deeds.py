@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.commands.battles import CreateBattle, DeleteBattle
-from desktop.campaign.commands.results import AbandonBattle
+from desktop.campaign.commands.results import AbandonBattle, ReopenBattle
 from desktop.campaign.history import HistoryEntry
 from desktop.campaign.queries.battles import BattleRow
 from desktop.campaign.queries.campaigns import campaign, options_kept
@@ -54,6 +54,13 @@ def abandon(context: Context, battle: BattleRow, initiator: object) -> None:
     done = context.execute(AbandonBattle(battle.id), initiator)
     if done is not None:
         context.tell("battles.abandoned", undo=TakeBack(context, done), name=battle.name)
+
+
+def reopen(context: Context, battle: BattleRow, initiator: object) -> None:
+    """Open a battle that is over or given up again, whatever was done since; the bar takes it back."""
+    done = context.execute(ReopenBattle(battle.id), initiator)
+    if done is not None:
+        context.tell("aftermath.reopened", undo=TakeBack(context, done), name=battle.name)
 
 
 def reopening(context: Context, battle: BattleRow) -> TakeBack:

@@ -72,7 +72,7 @@ class OutcomePage(QWidget):
         if battle.state != "running" or table is not None:
             self.where.set_text(self._where(detail, table))
         self.log.set_words("battles.outcome.go_on" if battle.state == "running" else "battles.outcome.log")
-        self.reopen.setVisible(battle.state == "finished")
+        self.reopen.setVisible(battle.state in ("finished", "abandoned"))
         self.abandon.setVisible(battle.state == "running")
         self.log.setVisible(bool(battle.ruleset_version))
         while (item := self._sides.takeAt(0)) is not None:

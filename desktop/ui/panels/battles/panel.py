@@ -266,7 +266,7 @@ class BattlesPanel(Panel):
     @Slot()
     def _reopen(self) -> None:
         if self._detail is not None:
-            deeds.reopening(self.context, self._detail.battle)()
+            deeds.reopen(self.context, self._detail.battle, self)
 
     @Slot()
     def _report(self) -> None:

@@ -64,9 +64,14 @@ class OrderCard(PanelFrame):
         self._place(grid, 0, "name", self.fields["name"], "played_on", self.fields["played_on"])
         self._place(grid, 1, "round_label", self.fields["round_label"], "system", self.system)
         self._place(grid, 2, "follows", self.follows, "first", self.first)
-        self.carried = Label(context, role="strong", wrap=True)
-        self.practice = CheckRow(context, "aftermath.setup.practice", height=BUTTON_HEIGHT, parent=self)
-        self.practice.setToolTip(context.say("aftermath.setup.practice_tip"))
+        self._lay_below(grid)
+        self.body.addLayout(grid)
+        self.body.addStretch(1)
+
+    def _lay_below(self, grid: QGridLayout) -> None:
+        self.carried = Label(self._context, role="strong", wrap=True)
+        self.practice = CheckRow(self._context, "aftermath.setup.practice", height=BUTTON_HEIGHT, parent=self)
+        self.practice.setToolTip(self._context.say("aftermath.setup.practice_tip"))
         self.practice.clicked.connect(self.practice_chosen)
         grid.addWidget(self.carried, 4, 0, 1, 4)
         row = QHBoxLayout()
@@ -74,10 +79,8 @@ class OrderCard(PanelFrame):
             row.addWidget(widget)
         row.addStretch(1)
         row.addWidget(self.practice)
-        grid.addWidget(Label(context, "battles.order.clocks", role="second"), 3, 0)
+        grid.addWidget(Label(self._context, "battles.order.clocks", role="second"), 3, 0)
         grid.addLayout(row, 3, 1, 1, 3)
-        self.body.addLayout(grid)
-        self.body.addStretch(1)
 
     def _place(self, grid: QGridLayout, line: int, left: str, one: QWidget, right: str, other: QWidget) -> None:
         for column, (key, widget) in enumerate(((left, one), (right, other))):

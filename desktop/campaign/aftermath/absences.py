@@ -1,0 +1,88 @@
+"""Absences: who misses how many battles, worked out anew from what was said and the battles missed since."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+from database.tables import Row
+from desktop.campaign.aftermath.course import Course, read_course
+from desktop.campaign.work import Work
+
+ABSENCES = "absences"
+"""Where a recruit keeps its absences. Shape: a list of `battle` (after which it begins, or empty) and `n`."""
+
+
+def absences_of(recruit: Row, course: Course) -> list[dict[str, Any]]:
+    """Return the absences of a recruit; a number that an older file holds alone begins after the last battle."""
+    kept = [dict(one) for one in recruit["before"].get(ABSENCES, ())]
+    if not kept and recruit["misses"]:
+        kept = [{"battle": course.last(recruit["warband"]), "n": recruit["misses"]}]
+    return kept
+
+
+def settle_older(work: Work, campaign: str, course: Course) -> None:
+    """Write down since when those are absent of whom a number alone is stored."""
+    for warband in work.rows("warband", campaign=campaign):
+        for recruit in work.rows("recruit", warband=warband["id"]):
+            if recruit["misses"] and ABSENCES not in recruit["before"]:
+                _keep(work, recruit, absences_of(recruit, course))
+
+
+def set_absence(work: Work, recruit: Row, battle: str, n: int, course: Course, *, only: bool = False) -> None:
+    """Say that a recruit misses `n` battles after one; what was said of the same battle goes. `only` forgets all else.
+
+    Nothing is kept where nobody was absent and nobody is.
+    """
+    kept = [] if only else [one for one in absences_of(recruit, course) if one["battle"] != battle]
+    if n or kept:
+        kept.append({"battle": battle, "n": n})
+    _keep(work, recruit, kept)
+
+
+def forget_battle(work: Work, recruit: Row, battle: str) -> None:
+    """Forget the absence that a battle was the reason of."""
+    if ABSENCES in recruit["before"]:
+        _keep(work, recruit, [one for one in recruit["before"][ABSENCES] if one["battle"] != battle])
+
+
+def count_absences(work: Work, campaign: str, course: Course | None = None) -> None:
+    """Work out anew how many battles everybody of a campaign still misses."""
+    course = course or read_course(work.connection, campaign)
+    missed = _Mustered(work)
+    for warband in work.rows("warband", campaign=campaign):
+        for recruit in work.rows("recruit", warband=warband["id"]):
+            if ABSENCES in recruit["before"]:
+                work.change("recruit", recruit["id"], misses=_left(recruit, course, missed))
+
+
+class _Mustered:
+    """Who fought on a side, read once."""
+
+    def __init__(self, work: Work) -> None:
+        self._work = work
+        self._known: dict[str, frozenset[str]] = {}
+
+    def on(self, side: str) -> frozenset[str]:
+        if side not in self._known:
+            self._known[side] = frozenset(row["recruit"] for row in self._work.rows("muster", side=side))
+        return self._known[side]
+
+
+def _left(recruit: Row, course: Course, mustered: _Mustered) -> int:
+    """Return what is left of the newest absence in the order of play; one of a battle that is gone is none."""
+    kept = [one for one in recruit["before"][ABSENCES] if not one["battle"] or one["battle"] in course.place]
+    if not kept:
+        return 0
+    newest = max(enumerate(kept), key=lambda one: (course.place.get(one[1]["battle"], -1), one[0]))[1]
+    parts = (stage.part(recruit["warband"]) for stage in course.after(newest["battle"]) if stage.counts)
+    served = sum(part is not None and recruit["id"] not in mustered.on(part.side) for part in parts)
+    return max(0, int(newest["n"]) - served)
+
+
+def _keep(work: Work, recruit: Row, kept: Iterable[dict[str, Any]]) -> None:
+    before = {key: value for key, value in work.find("recruit", recruit["id"])["before"].items() if key != ABSENCES}
+    found = list(kept)
+    work.change("recruit", recruit["id"], before={**before, ABSENCES: found} if found else before)
+    if not found:
+        work.change("recruit", recruit["id"], misses=0)

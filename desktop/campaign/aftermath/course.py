@@ -1,0 +1,137 @@
+"""The course of a campaign: its battles in the order they were played, however late each of them was entered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Any
+
+from sqlalchemy import Connection, select
+
+from database.tables import RECORDED
+from desktop.campaign.values import Carried
+from desktop.rules.kernel.codec import revive
+
+PRACTICE = "practice"
+"""The key under which a battle keeps that it is one for practice: it leaves no trace in the campaign."""
+
+_BATTLE, _SIDE, _LINK = (RECORDED[name].c for name in ("battle", "battle_side", "battle_link"))
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A warband's part in a battle of the course. `prize` is what was said of its triumph, None where nothing was."""
+
+    side: str
+    warband: str
+    outcome: str
+    leader: str | None
+    prize: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Stage:
+    """A battle of the course with its sides in order."""
+
+    id: str
+    number: int
+    name: str
+    system: str
+    state: str
+    played_on: str | None
+    practice: bool
+    parts: tuple[Part, ...]
+
+    @property
+    def counts(self) -> bool:
+        """Whether it is over and leaves its traces in the campaign."""
+        return self.state == "finished" and not self.practice
+
+    @property
+    def begun(self) -> bool:
+        """Whether it was begun, given up ones and those for practice aside."""
+        return self.state in ("running", "finished") and not self.practice
+
+    def part(self, warband: str) -> Part | None:
+        """Return the part of a warband, None where it does not fight."""
+        return next((part for part in self.parts if part.warband == warband), None)
+
+
+@dataclass(frozen=True)
+class Course:
+    """The battles in order of play. Shape: `links` are (before, after) with what was said to be carried."""
+
+    stages: tuple[Stage, ...]
+    links: tuple[tuple[str, str, tuple[Carried, ...]], ...] = ()
+
+    @cached_property
+    def place(self) -> Mapping[str, int]:
+        """The place of each battle in the order of play, from 0."""
+        return {stage.id: at for at, stage in enumerate(self.stages)}
+
+    def stage(self, battle: str) -> Stage | None:
+        """Return a battle of the course, None where it is not of it."""
+        at = self.place.get(battle)
+        return None if at is None else self.stages[at]
+
+    def after(self, battle: str) -> Sequence[Stage]:
+        """Return the battles after one; all of them after the empty one."""
+        return self.stages[self.place[battle] + 1:] if battle in self.place else self.stages
+
+    def last(self, warband: str) -> str:
+        """Return the last battle that counts for a warband, empty where there is none."""
+        found = [stage.id for stage in self.stages if stage.counts and stage.part(warband) is not None]
+        return found[-1] if found else ""
+
+
+def ordered(stages: Iterable[Stage], links: Iterable[tuple[str, str]]) -> tuple[Stage, ...]:
+    """Return battles in order of play.
+
+    By day, one without a day at the day of the battle numbered before it, and by number; but never before one that it
+    follows.
+    """
+    day, days, by_id = "", {}, {}
+    for stage in sorted(stages, key=lambda one: (one.number, one.id)):
+        day = stage.played_on or day
+        days[stage.id], by_id[stage.id] = day, stage
+    waits: dict[str, set[str]] = {key: set() for key in by_id}
+    for before, after in links:
+        if before in by_id and after in by_id:
+            waits[after].add(before)
+    left = sorted(by_id, key=lambda key: (days[key], by_id[key].number, key))
+    found: dict[str, Stage] = {}
+    while left:
+        # A circle cannot be linked; should a file hold one, the day decides.
+        key = next((one for one in left if waits[one] <= found.keys()), left[0])
+        left.remove(key)
+        found[key] = by_id[key]
+    return tuple(found.values())
+
+
+def read_course(connection: Connection, campaign: str) -> Course:
+    """Return the course of a campaign as it is stored now."""
+    parts: dict[str, list[Part]] = {}
+    rows = list(connection.execute(
+        select(_BATTLE.id, _BATTLE.number, _BATTLE.name, _BATTLE.system, _BATTLE.state, _BATTLE.played_on,
+               _BATTLE.options).where(_BATTLE.campaign == campaign)))
+    options: dict[str, Any] = {row[0]: row[6] or {} for row in rows}
+    mine = select(_BATTLE.id).where(_BATTLE.campaign == campaign)
+    query = select(_SIDE.battle, _SIDE.id, _SIDE.warband, _SIDE.outcome, _SIDE.leader_recruit)
+    for battle, side, warband, outcome, leader in connection.execute(
+            query.where(_SIDE.battle.in_(mine)).order_by(_SIDE.position, _SIDE.id)):
+        there = parts.setdefault(battle, [])
+        prize = options[battle].get(prize_key(len(there)))
+        there.append(Part(side, warband, outcome, leader, None if prize is None else str(prize)))
+    stages = [Stage(*row[:6], practice=bool(options[row[0]].get(PRACTICE)), parts=tuple(parts.get(row[0], ())))
+              for row in rows]
+    links = tuple((before, after, revive(tuple[Carried, ...], carries.get("what", [])))
+                  for before, after, carries in connection.execute(
+                      select(_LINK.before, _LINK.after, _LINK.carries).where(_LINK.before.in_(mine))
+                      .order_by(_LINK.id)))
+    return Course(ordered(stages, [link[:2] for link in links]), links)
+
+
+def prize_key(place: int) -> str:
+    """Return the option that says what triumph the side at a place has (AS-036). Units: places from 0."""
+    return f"triumph_{'abcdefgh'[place % 8]}"

@@ -1,0 +1,73 @@
+"""What a set-up shows of the battles before it, over a real file: triumphs offered, notes carried, practice."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.campaign.commands.battles import SetBattleSystem
+from desktop.campaign.commands.links import LinkBattles
+from desktop.campaign.queries.battles import BattleDetail, battle
+from desktop.campaign.values import Carried
+from desktop.ui.context import Context
+from desktop.ui.panels.battles import deeds
+from desktop.ui.panels.battles.setup.page import SetupPage
+from tests.windows.campaign_season import Season, a_window
+
+
+@pytest.fixture
+def context(qtbot, season: Season) -> Context:
+    return a_window(qtbot, season.desk, season.campaign, "campaign").context
+
+
+@pytest.fixture
+def page(qtbot, context: Context) -> SetupPage:
+    page = SetupPage(context)
+    qtbot.addWidget(page)
+    page.resize(1200, 760)
+    page.show()
+    return page
+
+
+def detail_of(season: Season, number: int) -> BattleDetail:
+    found = battle(season.desk.store, season.battles[number - 1])
+    assert found is not None
+    return found
+
+
+def test_a_triumph_that_comes_is_told_and_offered(context, page, season):
+    # 6 Gibbet Lane was a major victory of Gallows Crows, who fight at 8 Sluice House next.
+    season.desk.execute(SetBattleSystem(season.battles[7], "warscroll"))
+    page.show_battle(detail_of(season, 8))
+    assert page.order.carried.text() == context.say(
+        "aftermath.setup.triumph", name="Gallows Crows", battle="6 Gibbet Lane")
+    assert page.options.head.detail.text() == context.say("battles.options.changed", n=1)
+    page._set_option("triumph_b", "none")
+    page.show_battle(detail_of(season, 8))
+    assert not page.order.carried.isVisible()
+    assert not page.options.head.detail.isVisible()
+
+
+def test_notes_of_a_link_are_told(context, page, season):
+    ridge = Carried("objective", season.warbands[4], "holds the ridge")
+    season.desk.execute(LinkBattles(season.battles[4], season.battles[7], (ridge,)))
+    page.show_battle(detail_of(season, 8))
+    assert context.say("aftermath.setup.note", name="Red Orchard", note="holds the ridge") in page.order.carried.text()
+
+
+def test_a_battle_is_ticked_to_be_for_practice(page, season):
+    page.show_battle(detail_of(season, 10))
+    assert not page.order.practice.isChecked()
+    page.order.practice.click()
+    assert detail_of(season, 10).battle.practice
+    season.desk.undo(season.campaign)
+    assert not detail_of(season, 10).battle.practice
+
+
+def test_an_older_battle_is_opened_again_and_the_bar_takes_that_back(context, season):
+    notices = []
+    context.told.connect(notices.append)
+    before, points = detail_of(season, 2), season.points()
+    deeds.reopen(context, before.battle, None)
+    assert (detail_of(season, 2).battle.state, season.points() == points) == ("planned", False)
+    assert notices[-1].undo() is True
+    assert (detail_of(season, 2), season.points()) == (before, points)
