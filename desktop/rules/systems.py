@@ -33,8 +33,7 @@ def system(id: str) -> System:
     if id in _added:
         return _added[id]
     name = id if id in _folders() else FREEFORM
-    found: System = importlib.import_module(f"desktop.rules.{name}").SYSTEM
-    return found
+    return _loaded(name)
 
 
 def add(made: System) -> None:
@@ -45,6 +44,12 @@ def add(made: System) -> None:
 def remove(id: str) -> None:
     """Forget a system that was added."""
     _added.pop(id, None)
+
+
+@functools.cache
+def _loaded(name: str) -> System:
+    found: System = importlib.import_module(f"desktop.rules.{name}").SYSTEM
+    return found
 
 
 @functools.cache
