@@ -79,8 +79,9 @@ def imported(night: Night) -> str:
 # --- the ways there
 
 def test_the_button_in_the_header_opens_the_dialog(qtbot, night: Night) -> None:
-    button = night.panel.header_actions()[0]
-    assert isinstance(button, QAbstractButton) and button.accessibleName() == "Export"
+    button = night.panel.exporting.button
+    assert button in night.panel.header_actions()
+    assert button.accessibleName() == "Export"
     qtbot.mouseClick(button, Qt.MouseButton.LeftButton)
     assert night.panel.exporting.dialog.isVisible()
     night.panel.exporting.dialog.close()
@@ -325,5 +326,15 @@ def test_closing_while_something_is_made_leaves_nothing_behind(qtbot, night: Nig
     dialog = night.panel.exporting.dialog
     for key in ("rosz", "ros", "archive"):
         dialog.choices.choose(key)
+    assert dialog._work.busy
     dialog.close()
-    assert not dialog._work._pool.activeThreadCount()
+    assert not dialog._work.busy
+    night.context.execute(RenameRecruit(night.recruits()[0].id, "Scratch"))
+    qtbot.wait(50)
+
+
+def test_many_choices_in_a_row_end_with_the_last_one(qtbot, dialog: ExportDialog, night: Night) -> None:
+    for key in ("html", "archive", "csv", "pack", "md") * 4:
+        dialog.choices.choose(key)
+    ready(qtbot, dialog)
+    assert dialog.preview.toPlainText().encode() == expected(night, "md")

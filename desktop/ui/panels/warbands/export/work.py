@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import logging
+from concurrent.futures import Future, ThreadPoolExecutor
 from dataclasses import dataclass, replace
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, Signal, SignalInstance, Slot
+from PySide6.QtCore import QObject, QTimer, Signal, Slot
 
 from desktop.cards.roster_pdf import Muster, roster_pdf
 from desktop.exchange.exports.formats import form_of
@@ -13,6 +14,8 @@ from desktop.exchange.exports.making import Choices, Made, make
 from desktop.exchange.exports.refusal import ExportRefused
 from desktop.exchange.exports.subject import Subject
 from desktop.words import Words
+
+_LOOK_MS = 15
 
 _log = logging.getLogger(__name__)
 
@@ -24,7 +27,6 @@ class Outcome:
     Shape: `made` is None where it was refused, and for paper, which is painted when it is saved.
     """
 
-    serial: int
     choices: Choices
     made: Made | None = None
     preview: str = ""
@@ -32,63 +34,73 @@ class Outcome:
 
 
 class ExportWork(QObject):
-    """Makes one export after the other in a thread of its own; only what was asked for last is told."""
+    """Makes one export after the other in a thread of its own; only what was asked for last is told.
+
+    That thread knows nothing of Qt. A signal sent from it was seen to stand for ever: it holds what the windows wait
+    for, and waits for what they hold. So a timer looks whether it is done.
+    """
 
     finished = Signal(object)
     """An Outcome is there."""
-    _arrived = Signal(object)
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
-        self._serial = 0
-        self._pool = QThreadPool(self)
-        self._pool.setMaxThreadCount(1)
-        self._arrived.connect(self._take)
+        self._thread = ThreadPoolExecutor(1, "export")
+        self._coming: Future[Outcome] | None = None
+        self._over = False
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_MS)
+        self._timer.timeout.connect(self._look)
+
+    @property
+    def busy(self) -> bool:
+        """Whether something is being made that will be told."""
+        return self._coming is not None
 
     def start(self, subject: Subject, choices: Choices) -> None:
-        """Make an export; one that is still waiting is forgotten."""
-        self._serial += 1
-        self._pool.clear()
-        self._pool.start(_Job(subject, choices, self._serial, self._arrived))
+        """Make an export; one that is still waiting is forgotten, and what is under way is told no more."""
+        if self._over:
+            return
+        if self._coming is not None:
+            self._coming.cancel()
+        self._coming = self._thread.submit(_made, subject, choices)
+        self._timer.start()
 
     @Slot()
     def stop(self) -> None:
-        """Wait for what is under way and tell nothing of it."""
-        self._serial += 1
-        self._pool.clear()
-        self._pool.waitForDone()
+        """Tell nothing any more, and make nothing more."""
+        self._over, self._coming = True, None
+        self._timer.stop()
+        self._thread.shutdown(wait=False, cancel_futures=True)
 
-    @Slot(object)
-    def _take(self, outcome: object) -> None:
-        if isinstance(outcome, Outcome) and outcome.serial == self._serial:
-            self.finished.emit(outcome)
-
-
-class _Job(QRunnable):
-    def __init__(self, subject: Subject, choices: Choices, serial: int, told: SignalInstance) -> None:
-        super().__init__()
-        self._subject, self._choices, self._serial, self._told = subject, choices, serial, told
-
-    def run(self) -> None:
-        """Make it and tell; a fault of ours is logged and told as a refusal, so that nobody waits for ever."""
-        try:
-            outcome = _outcome(self._subject, self._choices, self._serial)
-        except ExportRefused as refused:
-            outcome = Outcome(self._serial, self._choices, refusal=refused)
-        except Exception:
-            _log.exception("an export could not be made: %s", self._choices.form)
-            outcome = Outcome(self._serial, self._choices, refusal=ExportRefused("exports.dialog.failed"))
-        self._told.emit(outcome)
+    @Slot()
+    def _look(self) -> None:
+        coming = self._coming
+        if coming is not None and coming.done():
+            self._timer.stop()
+            self._coming = None
+            self.finished.emit(coming.result())
 
 
-def _outcome(subject: Subject, choices: Choices, serial: int) -> Outcome:
+def _made(subject: Subject, choices: Choices) -> Outcome:
+    """Make it; a fault of ours is logged and told as a refusal, so that nobody waits for ever."""
+    try:
+        return _outcome(subject, choices)
+    except ExportRefused as refused:
+        return Outcome(choices, refusal=refused)
+    except Exception:
+        _log.exception("an export could not be made: %s", choices.form)
+        return Outcome(choices, refusal=ExportRefused("exports.dialog.failed"))
+
+
+def _outcome(subject: Subject, choices: Choices) -> Outcome:
     """Make an export and what shows of it: text forms themselves, of the others the list as text."""
     form = form_of(choices.form)
     made = None if form.key == "pdf" else make(subject, choices, paper)
     if made is not None and form.text:
-        return Outcome(serial, choices, made, made.text)
+        return Outcome(choices, made, made.text)
     listed = make(subject, replace(choices, form="text"), paper)
-    return Outcome(serial, choices, made, "" if form.source else listed.text)
+    return Outcome(choices, made, "" if form.source else listed.text)
 
 
 def paper(subject: Subject, words: Words, full: bool) -> bytes:
