@@ -100,7 +100,8 @@ def newest_good(path: Path) -> Backup | None:
 def restore(path: Path, backup: Path, *, clock: Clock = utc_now) -> Path | None:
     """Put a backup in the place of a file; returns where the file that stood there is kept, if one did.
 
-    No program may have the file open. The copy is proven before anything is moved.
+    No program may have the file open. The copy is proven before anything is moved; a sound file that stood there is
+    called one that is kept, any other one a damaged one.
 
     Raises:
         StorageError: the backup is not good, or the place cannot be written to; the file stands as before.
@@ -110,24 +111,25 @@ def restore(path: Path, backup: Path, *, clock: Clock = utc_now) -> Path | None:
         fresh.unlink(missing_ok=True)
     copy_proven(backup, fresh)
     try:
-        aside = set_aside(path, clock=clock) if path.exists() else None
+        aside = set_aside(path, clock=clock, sound=_at_rest(path) and _passes(path)) if path.exists() else None
         os.replace(fresh, path)  # noqa: PTH105 - said as what it is: one atomic step
     except OSError as error:
         raise StorageError("storage.cannot_write", name=path.name) from error
     return aside
 
 
-def set_aside(path: Path, *, clock: Clock = utc_now) -> Path:
-    """Move a damaged file out of the way, with the rollback journal that belongs to it; returns where it is.
+def set_aside(path: Path, *, clock: Clock = utc_now, sound: bool = False) -> Path:
+    """Move a file out of the way, with the rollback journal that belongs to it; returns where it is.
 
     Raises:
         StorageError: it cannot be moved.
     """
     day = clock().astimezone(UTC).strftime("%Y%m%dT%H%M%S")
-    aside, count = path.with_name(f"{path.name}.damaged-{day}"), 1
+    name, count = f"{path.name}.{'kept' if sound else 'damaged'}-{day}", 1
+    aside = path.with_name(name)
     while aside.exists():
         count += 1
-        aside = path.with_name(f"{path.name}.damaged-{day}-{count}")
+        aside = path.with_name(f"{name}-{count}")
     journal = path.with_name(f"{path.name}-journal")
     try:
         if journal.exists():
@@ -181,6 +183,11 @@ def _sync(folder: Path) -> None:
 def _passes(path: Path) -> bool:
     trouble = examine(path)
     return trouble is None or trouble.code == OLDER
+
+
+def _at_rest(path: Path) -> bool:
+    """Whether nothing half written waits to be taken back: to look into such a file would already change it."""
+    return not path.with_name(f"{path.name}-journal").exists()
 
 
 def _head(path: Path) -> str | None:

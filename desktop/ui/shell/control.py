@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,10 +14,11 @@ from desktop.ui.context import Context
 from desktop.ui.dialogs.new_campaign import NewCampaignDialog
 from desktop.ui.dialogs.progress import ProgressSheet
 from desktop.ui.dialogs.settings import SettingsDialog
+from desktop.ui.shell.beside import wait_beside
 from desktop.ui.shell.current import CurrentCampaign
 from desktop.ui.shell.edits import Edits
 from desktop.ui.shell.importing import CAMPAIGN_SUFFIX, Importing
-from desktop.ui.shell.open_file import OpenFile, Trouble
+from desktop.ui.shell.open_file import OpenFile, Trouble, at_once
 from desktop.ui.shell.safety import Safety
 from desktop.ui.shell.troubles import Troubles
 from desktop.ui.shell.window import MainWindow
@@ -40,7 +42,8 @@ class Shell(QObject):
         self.importing = Importing(context, window, self.file)
         self.edits = Edits(context, window)
         self.troubles = Troubles(context, window, self.file, self._opened)
-        self.safety = Safety(context, window)
+        self.safety = Safety(context, window, self.file, self.troubles)
+        self.file.wait = partial(wait_beside, context, "safety.backups.working", window)
         self._settings_dialog: SettingsDialog | None = None
         self._connect()
 
@@ -86,7 +89,7 @@ class Shell(QObject):
         path = self.file.path
         dialog = SettingsDialog(self._context, path, self.file.backups(path) if path else (), self.window)
         dialog.open_asked.connect(self.choose_file)
-        dialog.backup_asked.connect(self._back_up)
+        dialog.backup_asked.connect(self.safety.back_up)
         dialog.restore_asked.connect(self._restore)
         dialog.destroyed.connect(self._settings_gone)
         self._settings_dialog = dialog
@@ -129,7 +132,7 @@ class Shell(QObject):
         window.new_asked.connect(self.new_campaign)
         window.settings_asked.connect(self.show_settings)
         window.dropped.connect(self.importing.take)
-        window.closing.connect(self.file.close)
+        window.closing.connect(self._close)
         self.importing.file_asked.connect(self.open)
         self.file.moved.connect(self._moved)
         self.file.damaged.connect(self._damaged)
@@ -138,6 +141,7 @@ class Shell(QObject):
         context.campaign_changed.connect(self._show_backup)
         context.changes_committed.connect(self._committed)
         self.file.backed_up.connect(self._show_backup)
+        self.file.backed_up.connect(self._list_backups)
 
     def _opened(self, path: Path) -> None:
         self.troubles.clear()
@@ -161,6 +165,7 @@ class Shell(QObject):
             "paste": self.importing.paste,
             "settings": self.show_settings,
             "history": self.safety.show_history,
+            "backups": self.safety.show_backups,
             "help": self.window.show_help,
         }
         if name in answers:
@@ -180,13 +185,14 @@ class Shell(QObject):
             self.troubles.restore(self.file.path, backup)
 
     @Slot()
-    def _back_up(self) -> None:
-        trouble = self.file.back_up()
-        if trouble is not None:
-            self.troubles.show(trouble)
-            return
-        self._show_backup()
-        self._context.tell("shell.backed_up")
+    def _close(self) -> None:
+        """Let the file go with the window: nobody waits before a window for its last backup."""
+        self.window.hide()
+        self.file.wait = at_once
+        self.file.close()
+
+    @Slot()
+    def _list_backups(self) -> None:
         if self._settings_dialog is not None and self.file.path is not None:
             self._settings_dialog.show_backups(self.file.backups(self.file.path))
 

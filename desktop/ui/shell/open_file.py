@@ -6,12 +6,13 @@ The database is imported when the first file is opened, after the window is on t
 from __future__ import annotations
 
 import logging
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from datetime import datetime
+from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal, SignalInstance, Slot
 
@@ -20,6 +21,8 @@ from desktop.ui.context import Context
 if TYPE_CHECKING:
     from desktop.campaign.files import StorageError
 
+BACKUP_MS = 30 * 60_000
+"""So far apart are backups at most while something is done. Units: milliseconds."""
 BEAT_MS = 15_000
 CHECKED_AT_ONCE = 4_000_000
 """A file up to this size is checked whole before it opens, a larger one beside the windows. Units: bytes."""
@@ -47,10 +50,15 @@ class BackupRow:
     size: int
 
 
+Waiter = Callable[[Callable[[], Any]], Any]
+"""Does some work and returns what came of it."""
+
+
 class OpenFile(QObject):
     """Opens files for the context and looks after the one that is open.
 
-    Shape: `path` is None while none is open; one file is open at a time.
+    Shape: `path` is None while none is open; one file is open at a time. `wait` does what takes long with a file that
+    nobody has open: at once, until the shell gives a way that lets the windows live meanwhile.
     """
 
     moved = Signal()
@@ -74,6 +82,10 @@ class OpenFile(QObject):
         self._look = QTimer(self)
         self._look.setInterval(LOOK_MS)
         self._look.timeout.connect(self._look_around)
+        self._often = QTimer(self)
+        self._often.setInterval(BACKUP_MS)
+        self._often.timeout.connect(self.back_up_beside)
+        self.wait: Waiter = at_once
 
     @property
     def read_only(self) -> bool:
@@ -100,6 +112,7 @@ class OpenFile(QObject):
         self._context.set_desk(desk)
         self._beat.start()
         self._look.start()
+        self._often.start()
         if not small:
             self._pool.start(_Check(path, self.damaged))
         neighbours = len(desk.store.neighbours())
@@ -113,13 +126,14 @@ class OpenFile(QObject):
             return
         self._beat.stop()
         self._look.stop()
+        self._often.stop()
         self._pool.waitForDone()
         store, path, writable = self._context.desk.store, self.path, not self.read_only
         self._context.set_desk(None)
         store.close()
         self.path = None
         if path is not None and writable:
-            _back_up_quietly(path)
+            self.wait(partial(_back_up_quietly, path))
 
     def backups(self, path: Path) -> Sequence[BackupRow]:
         """Return the backups of a file, the newest first."""
@@ -134,7 +148,7 @@ class OpenFile(QObject):
         if self.path is None:
             return None
         try:
-            make_backup(self.path)
+            self.wait(partial(make_backup, self.path))
         except StorageError as error:
             return _trouble(self.path, error)
         return None
@@ -144,6 +158,7 @@ class OpenFile(QObject):
         if self.path is not None and not self.read_only:
             _back_up_quietly(self.path)
 
+    @Slot()
     def back_up_beside(self) -> None:
         """Make a backup in a thread of its own, so that no window waits; `backed_up` tells when it is there."""
         if self.path is not None and not self.read_only:
@@ -153,7 +168,7 @@ class OpenFile(QObject):
         """Return the newest backup of a file that still passes the check."""
         from desktop.campaign.files import newest_good
 
-        found = newest_good(path)
+        found = self.wait(partial(newest_good, path))
         return BackupRow(found.path, found.at.astimezone(), found.size) if found is not None else None
 
     def restore(self, path: Path, backup: Path) -> Trouble | None:
@@ -163,7 +178,7 @@ class OpenFile(QObject):
         if path == self.path:
             self.close()
         try:
-            restore(path, backup)
+            self.wait(partial(restore, path, backup))
         except StorageError as error:
             return _trouble(path, error)
         return self.open(path)
@@ -222,6 +237,11 @@ class _Check(QRunnable):
         trouble = examine(self._path)
         if trouble is not None:
             self._found.emit(Trouble(self._path, trouble.code, trouble.params, trouble.restorable))
+
+
+def at_once(work: Callable[[], Any]) -> Any:
+    """Do some work here and now, and return what came of it."""
+    return work()
 
 
 def _back_up_quietly(path: Path) -> None:

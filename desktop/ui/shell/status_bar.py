@@ -3,12 +3,24 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Slot
+from PySide6.QtGui import QFont
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.ui.context import Context
-from desktop.ui.theme.measures import STATUS_HEIGHT
+from desktop.ui.theme.measures import STATUS_HEIGHT, TARGET
+from desktop.ui.widgets.buttons import BareButton
 from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.text import Label
+
+
+class _BackupButton(BareButton):
+    """The newest backup, in the words of the bar; a press shows all of them."""
+
+    text_token = "ink2"
+
+    def label_font(self) -> QFont:
+        """Return the font of the bar."""
+        return self._context.theme.font(13)
 
 
 class StatusBar(QWidget):
@@ -23,7 +35,7 @@ class StatusBar(QWidget):
         self._mark = Glyph(context, "database-check-outline", side=18)
         self.stored = Label(context, "shell.status.nothing", role="second")
         self.campaign = Label(context, role="second")
-        self.backup = Label(context, "shell.status.no_backup", role="second")
+        self.backup = _BackupButton(context, "shell.status.no_backup", tip="safety.backups.tip", height=TARGET)
         row = QHBoxLayout(self)
         row.setContentsMargins(18, 0, 16, 0)
         row.setSpacing(6)

@@ -13,6 +13,19 @@ from desktop.ui.shell.open_file import OpenFile, Trouble
 from desktop.ui.shell.window import MainWindow
 
 
+class _PutBack:
+    """Takes a restoring back: the file as it was before has become the newest backup."""
+
+    def __init__(self, troubles: Troubles, path: Path, backup: Path) -> None:
+        self._troubles = troubles
+        self._path = path
+        self._backup = backup
+
+    def __call__(self) -> None:
+        """Put it back."""
+        self._troubles.restore(self._path, self._backup)
+
+
 class Troubles(QObject):
     """Shows troubles and carries out what the user chooses; `opened` is called with each file that opens again."""
 
@@ -47,9 +60,15 @@ class Troubles(QObject):
         self._window.pages.set_stand_in("*", None)
 
     def restore(self, path: Path, backup: Path) -> None:
-        """Put a backup in the place of a file; what stood there is set aside."""
-        if self._settle(path, self._file.restore(path, backup)):
-            self._context.tell("shell.restored", name=path.name)
+        """Put a backup in the place of a file; what stood there is set aside, and a sound one can be had back."""
+        was_open = self._context.is_open and self._file.path == path
+        trouble = self._file.restore(path, backup)
+        if trouble is not None and was_open and self._settle(path, self._file.open(path)):
+            self.show(trouble)
+        elif self._settle(path, trouble):
+            before = self._file.backups(path) if was_open else ()
+            undo = _PutBack(self, path, before[0].path) if before else None
+            self._context.tell("shell.restored", undo=undo, name=path.name)
 
     def _settle(self, path: Path, trouble: Trouble | None) -> bool:
         if trouble is not None:

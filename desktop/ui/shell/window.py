@@ -185,6 +185,7 @@ class MainWindow(QMainWindow):
                            ("help", "help-circle-outline")):  # fmt: skip
             key = next(each for each in SHELL_KEYS if each.name == name)
             yield Find(say(key.words), Place("", name), key.keys.replace("+", " "), icon)
+        yield Find(say("safety.backups.find"), Place("", "backups"), "", "backup-restore")
 
     def _recent_finds(self, sought: str) -> Iterable[Find]:
         if not sought.strip():
@@ -250,8 +251,10 @@ class MainWindow(QMainWindow):
             self.context.go(find.place.panel, find.place.item)
         elif isinstance(find.place.item, Path):
             self.dropped.emit([find.place.item])
-        else:
+        elif find.place.item in self.shortcuts:
             self.shortcuts[str(find.place.item)].activated.emit()
+        else:
+            self.context.ask(str(find.place.item))
 
     @Slot()
     def _panel_key(self) -> None:
