@@ -10,12 +10,15 @@ from sqlalchemy import select
 from database.store import Store
 from database.tables import RECORDED
 from desktop.campaign.limits import limits_of
+from desktop.campaign.queries.bodies import per_card
 from desktop.campaign.queries.points import Total, total_of
 from desktop.campaign.queries.roster import RosterRow
 from desktop.rules.kernel.army import ArmyFault, ArmyLimits, ArmyUnit, army_faults
-from desktop.rules.kernel.card import decimal_of
+from desktop.rules.kernel.card import decimal_of, faults
 
 _MUSTER, _MEMBER, _RECRUIT = (RECORDED[name].c for name in ("named_muster", "named_muster_recruit", "recruit"))
+
+_faults_of_card = per_card(faults)
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +70,7 @@ def named_muster(store: Store, key: str) -> NamedMuster | None:
 def faults_of(rows: Sequence[RosterRow], limits: ArmyLimits, total: Total) -> tuple[ArmyFault, ...]:
     """Return what of some recruits, which come to a total, does not keep to limits and cards."""
     units = [ArmyUnit(row.name, row.card, row.printed) for row in rows]
-    return army_faults(units, limits, decimal_of(total.value))
+    return army_faults(units, limits, decimal_of(total.value), _faults_of_card)
 
 
 def reckon(rows: Sequence[RosterRow], limits: ArmyLimits) -> Reckoned:

@@ -11,9 +11,11 @@ from dataclasses import dataclass
 from decimal import Decimal
 
 from desktop.campaign.changeset import Label, Param
-from desktop.campaign.queries.bodies import worked_in
+from desktop.campaign.queries.bodies import per_card, worked_in
 from desktop.rules.kernel.card import Card, CostTerm, decimal_of, plain
 from desktop.rules.kernel.card import terms as parts_of
+
+_parts_of = per_card(parts_of)
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,7 +63,7 @@ def total_of(recruits: Iterable[Priced]) -> Total:
         bare = sum((decimal_of(recruit.card.points) for recruit in listed), Decimal(0))
         terms.append(Term(Label("campaign.points.bare", (("n", models),)), plain(bare)))
     parts: dict[tuple[str, str], tuple[int, Decimal]] = {}
-    paid_for = [part for recruit in listed for part in parts_of(recruit.card)]
+    paid_for = [part for recruit in listed for part in _parts_of(recruit.card)]
     for part in (part for part in paid_for if part.kind != "bare" and part.value != "0"):
         key = ("models", part.name) if part.kind == "models" else ("option", part.option)
         n, value = parts.get(key, (0, Decimal(0)))

@@ -6,12 +6,12 @@ its cards say of themselves.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
 from typing import Literal
 
-from desktop.rules.kernel.card import Card, allowed, decimal_of, faults, plain
+from desktop.rules.kernel.card import Card, CardFault, allowed, decimal_of, faults, plain
 from desktop.rules.kernel.numbers import Params
 
 MARKS = frozenset({"general", "army general", "генерал"})
@@ -74,14 +74,16 @@ class ArmyFault:
     units: tuple[int, ...] = ()
 
 
-def army_faults(units: Sequence[ArmyUnit], limits: ArmyLimits, points: Decimal) -> tuple[ArmyFault, ...]:
+def army_faults(units: Sequence[ArmyUnit], limits: ArmyLimits, points: Decimal,
+                of_card: Callable[[Card], tuple[CardFault, ...]] = faults) -> tuple[ArmyFault, ...]:  # fmt: skip
     """Return what of a list does not keep to its limits and to its cards, the list itself first.
 
-    Units: `points` is what the whole list comes to.
+    Shape: `of_card` says what of a card it does not allow, for those who remember it. Units: `points` is what the
+    whole list comes to.
     """
     models = sum(unit.printed.models for unit in units)
     return (*_points(limits, points), *_counts("models", limits.models, models), *_counts("units", limits.units,
-            len(units)), *_roles(units, limits.roles), *_copies(units, models, points), *_cards(units))
+            len(units)), *_roles(units, limits.roles), *_copies(units, models, points), *_cards(units, of_card))
 
 
 def marked(cards: Sequence[Card]) -> tuple[int, ...]:
@@ -157,7 +159,7 @@ def _limit_of(card: Card) -> tuple[str, Params]:
     return "kernel.army.copies", ()
 
 
-def _cards(units: Sequence[ArmyUnit]) -> Iterator[ArmyFault]:
+def _cards(units: Sequence[ArmyUnit], of_card: Callable[[Card], tuple[CardFault, ...]]) -> Iterator[ArmyFault]:
     for at, unit in enumerate(units):
-        for fault in faults(unit.card):
+        for fault in of_card(unit.card):
             yield ArmyFault(fault.code, "card", (*fault.params, ("unit", unit.name)), (at,))

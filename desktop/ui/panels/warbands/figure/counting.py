@@ -99,6 +99,9 @@ class CountRow(QWidget):
         self.stepper.changed.connect(self._changed)
         self.line = OptionLine(context, offered.name, self.stepper, room=room_there, width=_CONTROL, parent=self)
         _fill(self, self.line)
+        parts = [context.say("warbands.options.each", points=price(offered.points))] if (
+            decimal_of(offered.points)) else []
+        self.line.show_detail(SEPARATOR.join(part for part in (*parts, effect_words(context, offered)) if part))
         self.show_card(card, option, offered)
 
     def show_card(self, card: Card, option: Option, offered: Offered) -> None:
@@ -108,8 +111,6 @@ class CountRow(QWidget):
         self.stepper.set_value(there)
         each = decimal_of(offered.points)
         self.line.price.set_text(price(plain(each * there)) if there else "–")
-        parts = [self._context.say("warbands.options.each", points=price(offered.points))] if each else []
-        self.line.show_detail(SEPARATOR.join(part for part in (*parts, effect_words(self._context, offered)) if part))
 
     @Slot(int)
     def _changed(self, n: int) -> None:

@@ -44,5 +44,7 @@ class OptionLine(QWidget):
 
     def show_detail(self, words: str) -> None:
         """Show what it does, or nothing."""
+        if words == self.detail.text():
+            return
         self.detail.set_text(words)
         self.detail.setVisible(bool(words))

@@ -34,7 +34,10 @@ class PickOne(QWidget):
         self._before = _NONE
         self.choice = PricedChoice(context, option.name, parent=self)
         self.choice.activated.connect(self._activated)
-        self._show_lines(card, option)
+        self._lines = [Line(_NONE, context.say("warbands.options.none")),
+                       *(Line(each.key, each.name, price(each.points), effect_words(context, each))
+                         for each in option.choices)]
+        self.choice.show_lines(self._lines, _NONE)
         self.line = OptionLine(context, option.name, self.choice, room=room_there, width=self.choice.narrow_width(),
                                parent=self)
         self.price = self.line.price
@@ -45,18 +48,11 @@ class PickOne(QWidget):
 
     def show_card(self, card: Card, option: Option) -> None:
         """Show what is taken."""
-        self._show_lines(card, option)
-        one = taken_of(card, option)
-        self.price.set_text(price(cost_of(one)) if one is not None else "–")
-        self.line.show_detail(effect_words(self._context, one.choice) if one is not None else "")
-
-    def _show_lines(self, card: Card, option: Option) -> None:
-        lines = [Line(_NONE, self._context.say("warbands.options.none")),
-                 *(Line(each.key, each.name, price(each.points), effect_words(self._context, each))
-                   for each in option.choices)]
         one = taken_of(card, option)
         self._before = one.choice.key if one is not None else _NONE
-        self.choice.show_lines(lines, self._before)
+        self.choice.show_lines(self._lines, self._before)
+        self.price.set_text(price(cost_of(one)) if one is not None else "–")
+        self.line.show_detail(effect_words(self._context, one.choice) if one is not None else "")
 
     @Slot()
     def _activated(self) -> None:

@@ -32,6 +32,7 @@ class OptionsBox(QWidget):
         super().__init__(parent)
         self._context = context
         self._built: object = None
+        self._told: object = None
         self._recruit = ""
         self.sizes: list[SizeRow] = []
         self.picks: list[PickOne] = []
@@ -52,6 +53,10 @@ class OptionsBox(QWidget):
 
     def show_recruit(self, row: RosterRow, room: int) -> None:
         """Show the options of a recruit. Units: room is the width there is, in logical pixels."""
+        told = (row, room, self._context.words.language)
+        if told == self._told:
+            return
+        self._told = told
         self._recruit, card = row.id, row.card
         shape = (row.id, self._context.words.language, room, _shape(card))
         if shape != self._built:
@@ -152,6 +157,10 @@ class OptionsBox(QWidget):
     def sizeHint(self) -> QSize:
         """Return the room of the rows; the width is whatever there is."""
         return QSize(200, super().sizeHint().height())
+
+    def forget(self) -> None:
+        """Show every row again at the next turn: a control that was moved goes back where the change was refused."""
+        self._told = None
 
     @Slot(str, str)
     def _chosen(self, option: str, choice: str) -> None:

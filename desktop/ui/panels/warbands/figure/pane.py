@@ -140,7 +140,8 @@ class FigurePane(QScrollArea):
         """Fit the card into the pane: as wide as it is, and lower where the options would be pushed off."""
         super().resizeEvent(event)
         self._fit()
-        self._show_again()
+        if self._row is not None:
+            self.options.show_recruit(self._row, self._room())
 
     def focus_options(self) -> None:
         """Put the focus on the first option, or on the notes where there is none."""
@@ -209,6 +210,7 @@ class FigurePane(QScrollArea):
     def _show_again(self) -> None:
         """Show what holds: after a refusal that is what held before."""
         if self._row is not None:
+            self.options.forget()
             self.options.show_recruit(self._row, self._room())
 
     @Slot(str, str)

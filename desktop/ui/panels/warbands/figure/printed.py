@@ -27,11 +27,14 @@ def printed(
     """Return the cards of a recruit; equal recruits share one card with a count, where the settings say so."""
     choices = _choices(context, band.campaign)
     words = Words(choices.language)
-    subject = warband_subject(band, recruits, pictures=partial(picture_bytes, context.desk.store))
-    figures = figures_of(subject.entries, words)
-    place = next(at for at, other in enumerate(recruits) if other.id == row.id)
-    group = _alike(figures, figures[place]) if choices.merge else [figures[place]]
-    face = faces_of(group, subject.banner, words, total=len(figures))[0]
+    # Only those who may share the card are made into figures: a list of sixty is shown again at every change.
+    numbers = {other.id: number for number, other in enumerate(recruits, start=1)}
+    near = [other for other in recruits if other.id == row.id or (choices.merge and _may_share(other, row))]
+    subject = warband_subject(band, near, pictures=partial(picture_bytes, context.desk.store))
+    entries = [replace(entry, number=numbers[other.id]) for entry, other in zip(subject.entries, near, strict=True)]
+    figures = figures_of(entries, words)
+    figure = next(figure for figure in figures if figure.number == numbers[row.id])
+    face = faces_of(_alike(figures, figure), subject.banner, words, total=len(recruits))[0]
     return lay_out(ticked(face, choices.ticks), words, choices.card_design, choices.card_size).cards
 
 
@@ -46,6 +49,10 @@ def offered(context: Context, band: WarbandRow, card: Card) -> tuple[LaidCard, .
 
 def _choices(context: Context, campaign: str) -> PrintChoices:
     return restored(context.settings.printing(campaign), context.words.language)
+
+
+def _may_share(one: RosterRow, other: RosterRow) -> bool:
+    return (one.name, one.points) == (other.name, other.points) and one.card == other.card
 
 
 def _alike(figures: Sequence[Figure], one: Figure) -> list[Figure]:

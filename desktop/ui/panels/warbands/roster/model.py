@@ -32,6 +32,24 @@ class RosterModel(RowsModel[RosterRow]):
             self._stats, self._models = tuple(stats), models
             self.set_columns(self._build.columns(self._stats, models=models))
 
+    def set_rows(self, rows: Sequence[RosterRow]) -> None:
+        """Show other rows; where the same recruits stand in the same order, only those that changed are told."""
+        before, shown = {row.id: row for row in self.rows()}, [row.id for row in self.rows()]
+        blocked = self.blockSignals(True)
+        try:
+            same = self._order is None and self._keep is None and [row.id for row in rows] == shown
+            if same:
+                super().set_rows(rows)
+        finally:
+            self.blockSignals(blocked)
+        if not same:
+            super().set_rows(rows)
+            return
+        last = len(self.columns) - 1
+        for place, row in enumerate(rows):
+            if row is not before[row.id] and row != before[row.id]:
+                self.dataChanged.emit(self.index(place, 0), self.index(place, last))
+
     def column_place(self, key: str) -> int:
         """Return where a column stands, -1 where there is none of that key."""
         return next((place for place, column in enumerate(self.columns) if column.key == key), -1)
