@@ -236,11 +236,9 @@ class CardsPanel(Panel):
 
     @Slot()
     def _folded(self) -> None:
-        for button, code in ((self.packs_button, "cards_panel.packs.button"), (self.new_button, "cards_panel.new")):
-            if self.columns.narrow:
-                button.set_text("")
-            else:
-                button.set_words(code)
+        codes = {self.packs_button: "cards_panel.packs.button", self.new_button: "cards_panel.new"}
+        for button, code in codes.items():
+            button.set_text("") if self.columns.narrow else button.set_words(code)
         self.head_changed.emit()
 
     # --- what people do
