@@ -52,7 +52,7 @@ def leaves(cards: Iterable[LaidCard], sheet: Sheet) -> tuple[Leaf, ...]:
     """Return the physical cards of a deck, in order; the parts that go on on a back are behind their fronts."""
     found: list[Leaf] = []
     for card in cards:
-        if card.on_back and found and found[-1].front.face is card.face:
+        if sheet.has_backs and card.on_back and found and found[-1].front.face is card.face:
             found[-1] = Leaf(found[-1].front, card)
         else:
             found.append(Leaf(card, _emblem(card) if sheet.has_backs and sheet.emblems else None))

@@ -74,7 +74,7 @@ CARD_SIZES: Final = {size.key: size for size in (POKER, BRIDGE, MINI, TAROT, A6,
 OWN: Final = "own"
 """The key of a size that the user measured out."""
 
-OWN_LEAST: Final = 40
+OWN_LEAST: Final = 44
 OWN_MOST: Final = 280
 """The shortest and the longest side of a card of one's own. Units: mm."""
 
@@ -135,6 +135,11 @@ class Frame:
     def low(self) -> bool:
         """Whether the card has so little height that its header and its boxes are kept small."""
         return self.height < 72 or self.scale < 1
+
+    @property
+    def lines_most(self) -> int:
+        """How many lines a name or a role may have in the header, so that a low card keeps room for its body."""
+        return 5 if self.height >= 70 else 3 if self.height >= 58 else 2
 
     def points(self, real: float) -> float:
         """Return the size in the layout of a size on paper. Units: points."""

@@ -11,7 +11,7 @@ import pypdfium2
 import pypdfium2.raw as pdfium
 
 from desktop.cards.layout import LaidCard
-from desktop.cards.measures import SAFE
+from desktop.cards.measures import SAFE, CardSize
 from desktop.cards.sheet import Sheet
 
 MM = 72 / 25.4
@@ -51,14 +51,18 @@ def letters(data: bytes) -> Iterator[list[Letter]]:
 
 def outside(found: Sequence[Letter], sheet: Sheet, cards: int) -> list[Letter]:
     """Return the letters that stand in no safe box of a sheet with so many cards, the ruler's own left out."""
-    boxes = [sheet.place(place) for place in range(cards)]
-    return [letter for letter in found if not any(_inside(letter, x, y, sheet) for x, y in boxes)]
+    return beyond(found, [sheet.place(place) for place in range(cards)], sheet.card)
 
 
-def _inside(letter: Letter, x: float, y: float, sheet: Sheet) -> bool:
-    hair = 0.03
-    return (x + SAFE - hair <= letter.left and letter.right <= x + sheet.card.width - SAFE + hair
-            and y + SAFE * 0.4 <= letter.top and letter.bottom <= y + sheet.card.height - SAFE + hair)
+def beyond(found: Sequence[Letter], boxes: Sequence[tuple[float, float]], size: CardSize) -> list[Letter]:
+    """Return the letters that stand in the safe box of none of the cards at some places."""
+    return [letter for letter in found if not any(_inside(letter, x, y, size) for x, y in boxes)]
+
+
+def _inside(letter: Letter, x: float, y: float, size: CardSize) -> bool:
+    hair, accent = 0.03, 0.6
+    return (x + SAFE - hair <= letter.left and letter.right <= x + size.width - SAFE + hair
+            and y + SAFE - accent <= letter.top and letter.bottom <= y + size.height - SAFE + hair)
 
 
 def body_of(found: Sequence[Letter], x: float, y: float, card: LaidCard) -> str:

@@ -11,14 +11,16 @@ from hypothesis import strategies as st
 from desktop.cards.deck import Ticks, deck_of
 from desktop.cards.designs import DESIGNS
 from desktop.cards.face import face_of
+from desktop.cards.imposition import imposed
 from desktop.cards.layout import Laid, lay_out
 from desktop.cards.letters import printable
+from desktop.cards.measures import A3, A6, BRIDGE, HALF_LETTER, MINI, POKER, TAROT, CardSize, own_size
 from desktop.cards.pdf import sheets_pdf
-from desktop.cards.sheet import Sheet
+from desktop.cards.sheet import Backs, Sheet
 from desktop.rules.kernel.card import Ability
 from desktop.words import Words
 from tests.cards.build import BANNER, any_card, skirmisher
-from tests.cards.paper import bare, body_of, letters, outside
+from tests.cards.paper import bare, beyond, body_of, letters, outside
 
 BATCH = 50
 MORE = re.compile(r"Moreoncard\d+[a-z0-9]+")
@@ -54,6 +56,35 @@ def texts_of(seed: int) -> list[str]:
     return [printable(ability.text)[0] for ability in card.abilities] + [printable(card.notes)[0]]
 
 
+KINDS = [(BRIDGE, "banner"), (MINI, "ink"), (TAROT, "livery"), (A6.turned, "plain"), (HALF_LETTER, "mono"),
+         (POKER.turned, "banner"), (POKER, "large"), (MINI.turned, "plain"), (own_size(44, 44), "ink"),
+         (own_size(200, 120), "large")]
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(("size", "design"), KINDS, ids=lambda part: getattr(part, "key", part))
+@pytest.mark.parametrize("backs", [False, True])
+def test_every_size_and_design_keeps_its_text_whole_and_legible(
+        english: Words, full_size: bool, size: CardSize, design: str, backs: bool) -> None:
+    seeds = range(500) if full_size else range(0, 60, 5)
+    faces = [face_of(any_card(seed), BANNER, english, number=seed + 1, total=999, statuses=()) for seed in seeds]
+    deck = deck_of(faces, english, design=DESIGNS[design], size=size, backs=backs)
+    # The flip under which no back stands on its head: what reads a page back reads only what is upright.
+    flip: Backs = "short" if Sheet(A3, size).lying else "long"
+    sheet = Sheet(A3, size, marks=False, backs=flip if backs else "none", emblems=False)
+    pages = list(letters(sheets_pdf(deck.cards, sheet, "all", "en")))
+    shown = bare("".join(letter.char for page in pages for letter in page))
+    for found, page in zip(pages, imposed(deck.cards, sheet), strict=True):
+        assert beyond(found, [(spot.x, spot.y) for spot in page.spots], size) == []
+        scale = deck.cards[0].frame.scale
+        assert not found or min(letter.points for letter in found) * scale >= size.least - 0.02
+    for seed in seeds:
+        card = any_card(seed)
+        for ability in card.abilities:
+            for part in printable(ability.text)[0].split()[:12]:
+                assert bare(part)[:8] in shown
+
+
 @pytest.mark.parametrize("design", DESIGNS.values(), ids=lambda design: design.key)
 def test_no_piece_reaches_into_the_foot_or_the_header(english: Words, design: object) -> None:
     for seed in range(40):
@@ -61,7 +92,8 @@ def test_no_piece_reaches_into_the_foot_or_the_header(english: Words, design: ob
         for card in laid.cards:
             for placed in card.placed:
                 assert placed.y >= card.header.height
-                assert placed.y + placed.piece.height <= card.size.height - card.footer.height + 0.01, (seed, card.part)
+                foot = card.frame.height - card.footer.height
+                assert placed.y + placed.piece.height <= foot + 0.01, (seed, card.part)
 
 
 @settings(max_examples=60, deadline=None)

@@ -41,7 +41,7 @@ def footer_of(left: str, right: str, frame: Frame) -> Footer:
     below = _BELOW / frame.scale
     one, two = lines_of(left, _STYLE, room), lines_of(right, _STYLE, room)
     beside = len(one) == 1 and len(two) == 1 and one.line_width(0) + two.line_width(0) + _GAP <= room
-    if len(one) > _LINES_MOST:
+    if len(one) > min(_LINES_MOST, frame.lines_most - 1):
         return Footer(lines_of("", _STYLE, room), two, True, below, left)
     return Footer(one, two, beside, below)
 

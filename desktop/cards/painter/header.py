@@ -25,7 +25,6 @@ _ROLES = (Style(7.2), Style(7.2, 400, True), Style(6.6, 400, True))
 _POINTS = (Style(11.5, 600), Style(11.5, 600, True), Style(10, 600, True), Style(9, 600, True))
 _UNIT = Style(6.6, 400, True)
 _POINTS_MOST = 14.0
-_LINES_MOST = 5
 _CROWN = 3.4
 _PORTRAIT = 11.5
 """How wide the picture is in the corner of a header."""
@@ -92,7 +91,7 @@ def header_of(face: Face, frame: Frame, subtitle: str | None = None, *, portrait
     unit_name = face.points_name if points else ""
     points_style = _first_fit(_POINTS, points, _POINTS_MOST)
     unit = lines_of(unit_name, _UNIT, _POINTS_MOST) if unit_name else None
-    if width_of(points, points_style) > _POINTS_MOST or (unit is not None and len(unit) > _LINES_MOST):
+    if width_of(points, points_style) > _POINTS_MOST or (unit is not None and len(unit) > frame.lines_most):
         rest.append(f"{points} {unit_name}")
         points, unit = "", None
     units = [unit.line_width(i) for i in range(len(unit))] if unit is not None else []
@@ -102,11 +101,11 @@ def header_of(face: Face, frame: Frame, subtitle: str | None = None, *, portrait
     crown = bool(face.leader) and subtitle is None
     least = frame.points(NAME_LEAST)
     name = _name(face.name, room - (_CROWN + 0.8 if crown else 0.0), least)
-    if len(name) > _LINES_MOST:
+    if len(name) > frame.lines_most:
         rest.append(face.name)
-        name = lines_of(_head_of(name), _smallest(least), room - (_CROWN + 0.8 if crown else 0.0))
+        name = lines_of(_head_of(name, frame.lines_most), _smallest(least), room - (_CROWN + 0.8 if crown else 0.0))
     role = _role(face, room, subtitle)
-    if role is not None and len(role) > _LINES_MOST:
+    if role is not None and len(role) > frame.lines_most:
         rest.append(face.subtitle)
         role = _role(face, room, "")
     return Header(name, role, points, points_style, unit, points_width, SAFE / frame.scale, frame.low, crown,
@@ -131,9 +130,9 @@ def _smallest(least: float) -> Style:
     return Style(max(10.0, least), 700, True)
 
 
-def _head_of(name: Lines) -> str:
+def _head_of(name: Lines, most: int) -> str:
     """The lines of a long name that the header holds; the whole name follows in the body."""
-    kept = " ".join(name.line_text(i).strip() for i in range(_LINES_MOST - 1))
+    kept = " ".join(name.line_text(i).strip() for i in range(most - 1))
     return f"{kept} …"
 
 
