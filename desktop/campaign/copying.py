@@ -1,10 +1,11 @@
-"""Recruits chosen, named, and copied: the cards as they are now, a career that begins anew."""
+"""Recruits chosen, named, and copied: cards as they are now with the marks they show, a career that begins anew."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
 from database.tables import Row
+from desktop.campaign.aftermath.scars import carried_over
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
 
@@ -17,7 +18,8 @@ FRESH = {"state": "active", "before": {}, "battles": 0, "kills": 0, "times_out":
 def copy_recruits(work: Work, recruits: Sequence[Row], warband: str) -> dict[str, str]:
     """Copy recruits to the end of a warband; returns the new ids by the old ones."""
     position = work.next_position("recruit", warband=warband)
-    return {recruit["id"]: work.add("recruit", {**recruit, **FRESH, "warband": warband, "position": position + number})
+    return {recruit["id"]: work.add("recruit", {**recruit, **FRESH, "before": carried_over(recruit["before"]),
+                                                "warband": warband, "position": position + number})
             for number, recruit in enumerate(recruits)}
 
 

@@ -5,8 +5,18 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 
+from desktop.campaign.aftermath.rules import Change, simple_rules
 from desktop.campaign.command import Command
 from desktop.campaign.commands.advances import EditCareer, SetMisses, SetRecruitState
+from desktop.campaign.commands.aftermath import (
+    BookMoney,
+    Fall,
+    GiveMark,
+    HealMark,
+    SetAftermath,
+    SettleFalls,
+    StrikeMoney,
+)
 from desktop.campaign.commands.battles import (
     CreateBattle,
     DeleteBattle,
@@ -65,6 +75,8 @@ from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
 from tests.campaign.build import Night, a_card
 from tests.support.pictures import a_png
 
+TABLE = simple_rules("Slain", "Lame", "Deep wound", "Flesh wound", "Nothing lasting", "M")
+
 
 def _left_option(night: Night) -> Command:
     night.do(TakeOption(night.recruits()[1], "gear", "rope"))
@@ -102,6 +114,21 @@ def _updated(night: Night) -> Command:
     return UpdateFromList(done.added("warband")[0], "ledger.ros", b"<roster />", (
         Renewal(first, dearer, dearer, clerk, "Odo", ("a-1",)),), (Arrival(a_card("Scout"), marks=("a-3",)),),
         (Leaver(second, "retire"),))
+
+
+def _settled(night: Night) -> Command:
+    night.do(SetAftermath(night.campaign, TABLE))
+    return SettleFalls(night.over, (Fall(night.recruits()[1], 2, typed=True),))
+
+
+def _healed(night: Night) -> Command:
+    night.do(GiveMark(night.recruits()[1], "injury", "Limp", (Change("M", -1),), id="limp"))
+    return HealMark(night.recruits()[1], "limp")
+
+
+def _struck(night: Night) -> Command:
+    night.do(BookMoney(night.first, 40, "Toll", id="toll"))
+    return StrikeMoney(night.first, "toll")
 
 
 EXAMPLES: dict[str, Callable[[Night], Command]] = {
@@ -171,6 +198,12 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "abandon_battle": lambda night: AbandonBattle(night.next),
     "set_practice": lambda night: SetPractice(night.next, True),
     "reopen_battle": lambda night: ReopenBattle(night.over),
+    "set_aftermath": lambda night: SetAftermath(night.campaign, TABLE),
+    "settle_falls": _settled,
+    "give_mark": lambda night: GiveMark(night.recruits()[1], "advance", "Keen eye", (Change("BS", 1),)),
+    "heal_mark": _healed,
+    "book_money": lambda night: BookMoney(night.first, -15, "Жалованье", night.over),
+    "strike_money": _struck,
     "keep_setting": lambda night: KeepSetting("club", "Ennor"),
     "start_battle": lambda night: StartBattle(night.next, 0, "seed"),
 }

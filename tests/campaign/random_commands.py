@@ -6,9 +6,19 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from desktop.campaign.aftermath.rules import Change, simple_rules
 from desktop.campaign.cardrows import card_of
 from desktop.campaign.command import Command
 from desktop.campaign.commands.advances import EditCareer, SetMisses, SetRecruitState
+from desktop.campaign.commands.aftermath import (
+    BookMoney,
+    Fall,
+    GiveMark,
+    HealMark,
+    SetAftermath,
+    SettleFalls,
+    StrikeMoney,
+)
 from desktop.campaign.commands.battles import (
     CreateBattle,
     DeleteBattle,
@@ -59,6 +69,8 @@ from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
 from desktop.rules.kernel.card import Card, Profile
 from tests.campaign.build import Night, a_card
 from tests.support.pictures import a_png
+
+TABLE = simple_rules("Slain", "Lame", "Deep wound", "Flesh wound", "Well", "M")
 
 NAMES = ("Пелл", "Odo Fenn", "Ёж", "Lysk", "Tam Redding", "🗡️ Brandt", "Wend Oakes")
 TABLES = ("campaign", "player", "card", "warband", "recruit", "battle", "battle_side", "named_muster")
@@ -192,6 +204,13 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     RandomCommands.result,
     lambda r: SetPractice(r.one("battle"), r.n(1) == 0),
     lambda r: ReopenBattle(r.one("battle")),
+    lambda r: SetAftermath(r.one("campaign"), TABLE),
+    lambda r: SettleFalls(r.one("battle"), (Fall(r.one("recruit"), 1 + r.n(5)),)),
+    lambda r: GiveMark(r.one("recruit"), r.dice.choice(("injury", "advance")), "Limp",
+                       (Change("M", r.n(2) - 1),), r.n(2), r.dice.choice("abc")),
+    lambda r: HealMark(r.one("recruit"), r.dice.choice("abc")),
+    lambda r: BookMoney(r.one("warband"), r.n(9) - 4, r.name(), id=r.dice.choice("abc")),
+    lambda r: StrikeMoney(r.one("warband"), r.dice.choice("abc")),
     lambda r: KeepSetting(r.dice.choice("abc"), r.n(9)),
 ]
 

@@ -7,6 +7,8 @@ from typing import Any
 
 from database.tables import Row
 from desktop.campaign.aftermath.course import Course, read_course
+from desktop.campaign.aftermath.rules import rules_of
+from desktop.campaign.aftermath.scars import restate
 from desktop.campaign.work import Work
 
 ABSENCES = "absences"
@@ -29,14 +31,18 @@ def settle_older(work: Work, campaign: str, course: Course) -> None:
                 _keep(work, recruit, absences_of(recruit, course))
 
 
-def set_absence(work: Work, recruit: Row, battle: str, n: int, course: Course, *, only: bool = False) -> None:
-    """Say that a recruit misses `n` battles after one; what was said of the same battle goes. `only` forgets all else.
+def set_absence(work: Work, recruit: Row, battle: str, n: int, course: Course, *, only: bool = False,
+                mark: str = "") -> None:
+    """Say that a recruit misses `n` battles after one, by a mark or without one.
+
+    What was said so of the same battle goes; `only` forgets all else.
 
     Nothing is kept where nobody was absent and nobody is.
     """
-    kept = [] if only else [one for one in absences_of(recruit, course) if one["battle"] != battle]
+    kept = [] if only else [one for one in absences_of(recruit, course)
+                                if (one["battle"], one.get("mark", "")) != (battle, mark)]
     if n or kept:
-        kept.append({"battle": battle, "n": n})
+        kept.append({"battle": battle, "n": n, **({"mark": mark} if mark else {})})
     _keep(work, recruit, kept)
 
 
@@ -46,14 +52,23 @@ def forget_battle(work: Work, recruit: Row, battle: str) -> None:
         _keep(work, recruit, [one for one in recruit["before"][ABSENCES] if one["battle"] != battle])
 
 
+def forget_mark(work: Work, recruit: str, mark: str) -> None:
+    """Forget the absence that a mark was the reason of."""
+    row = work.find("recruit", recruit)
+    if ABSENCES in row["before"]:
+        _keep(work, row, [one for one in row["before"][ABSENCES] if one.get("mark") != mark])
+
+
 def count_absences(work: Work, campaign: str, course: Course | None = None) -> None:
-    """Work out anew how many battles everybody of a campaign still misses."""
+    """Work out anew how many battles everybody of a campaign still misses, and what marks still change."""
+    rules = rules_of(work.find("campaign", campaign)["settings"])
     course = course or read_course(work.connection, campaign)
     missed = _Mustered(work)
     for warband in work.rows("warband", campaign=campaign):
         for recruit in work.rows("recruit", warband=warband["id"]):
             if ABSENCES in recruit["before"]:
                 work.change("recruit", recruit["id"], misses=_left(recruit, course, missed))
+            restate(work, recruit["id"], course, rules)
 
 
 class _Mustered:
@@ -74,10 +89,10 @@ def _left(recruit: Row, course: Course, mustered: _Mustered) -> int:
     kept = [one for one in recruit["before"][ABSENCES] if not one["battle"] or one["battle"] in course.place]
     if not kept:
         return 0
-    newest = max(enumerate(kept), key=lambda one: (course.place.get(one[1]["battle"], -1), one[0]))[1]
-    parts = (stage.part(recruit["warband"]) for stage in course.after(newest["battle"]) if stage.counts)
+    newest = max((one["battle"] for one in kept), key=lambda battle: course.place.get(battle, -1))
+    parts = (stage.part(recruit["warband"]) for stage in course.after(newest) if stage.counts)
     served = sum(part is not None and recruit["id"] not in mustered.on(part.side) for part in parts)
-    return max(0, int(newest["n"]) - served)
+    return max(0, max(int(one["n"]) for one in kept if one["battle"] == newest) - served)
 
 
 def _keep(work: Work, recruit: Row, kept: Iterable[dict[str, Any]]) -> None:

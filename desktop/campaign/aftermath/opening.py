@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from database.tables import Row
 from desktop.campaign.aftermath.absences import forget_battle
+from desktop.campaign.aftermath.scars import keep_scars, scars_of
 from desktop.campaign.careers import recount
 from desktop.campaign.work import Work
 
@@ -15,13 +16,17 @@ def reopen_side(work: Work, side: Row) -> None:
     for muster in musters:
         recruit = work.find("recruit", muster["recruit"])
         forget_battle(work, recruit, side["battle"])
-        if muster["fate"] == "dead" and recruit["state"] == "dead":
-            _revive(work, recruit, leads=side["leader_recruit"] == recruit["id"])
+        scars = scars_of(work.find("recruit", recruit["id"])["before"])
+        deadly = muster["fate"] == "dead" or any(one.dies for one in scars if one.battle == side["battle"] and one.roll)
+        keep_scars(work, recruit["id"], [one for one in scars if one.battle != side["battle"] or not one.roll])
+        if deadly and recruit["state"] == "dead":
+            revive_recruit(work, recruit, leads=side["leader_recruit"] == recruit["id"])
         work.change("muster", muster["id"], fate="", lost=0, kills=0)
     recount(work, [muster["recruit"] for muster in musters])
 
 
-def _revive(work: Work, recruit: Row, *, leads: bool) -> None:
+def revive_recruit(work: Work, recruit: Row, *, leads: bool) -> None:
+    """Let a recruit that died serve again, and lead again where nobody else was named."""
     work.change("recruit", recruit["id"], state="active")
     if leads and work.find("warband", recruit["warband"])["leader_id"] is None:
         work.change("warband", recruit["warband"], leader_id=recruit["id"])

@@ -2,6 +2,7 @@
 
 from desktop.campaign.commands import (
     advances,
+    aftermath,
     battles,
     campaigns,
     cards,
@@ -22,6 +23,6 @@ from desktop.campaign.commands import (
 )
 
 __all__ = [
-    "advances", "battles", "campaigns", "cards", "copies", "imports", "leaders", "limits", "links", "loadouts",
-    "musters", "named_musters", "players", "recruiting", "recruits", "results", "settings", "warbands",
+    "advances", "aftermath", "battles", "campaigns", "cards", "copies", "imports", "leaders", "limits", "links",
+    "loadouts", "musters", "named_musters", "players", "recruiting", "recruits", "results", "settings", "warbands",
 ]

@@ -1,0 +1,198 @@
+"""The aftermath: what becomes of those taken out, marks given and healed, the money of a warband."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from database.tables import Row
+from desktop.campaign import checks
+from desktop.campaign.aftermath.absences import count_absences, forget_mark, set_absence
+from desktop.campaign.aftermath.course import PRACTICE, Course, read_course
+from desktop.campaign.aftermath.ledger import LEDGER, Booking, bookings
+from desktop.campaign.aftermath.opening import revive_recruit
+from desktop.campaign.aftermath.rules import COMBINE, DICE, KINDS, Change, Rules, rules_of
+from desktop.campaign.aftermath.scars import KINDS as MARKS
+from desktop.campaign.aftermath.scars import Scar, fell, keep_scars, scars_of
+from desktop.campaign.command import Command, Told, command
+from desktop.campaign.commands.recruits import campaign_of
+from desktop.campaign.copying import shown_name
+from desktop.campaign.refusal import Refusal
+from desktop.campaign.values import OUT_FATES
+from desktop.campaign.work import Work
+from desktop.rules.kernel.codec import encode
+
+
+@dataclass(frozen=True, slots=True)
+class Fall:
+    """What was rolled for a recruit that was taken out, by the app or typed."""
+
+    recruit: str
+    roll: int
+    typed: bool = False
+
+
+@command("set_aftermath", "name")
+@dataclass(frozen=True, slots=True)
+class SetAftermath(Command):
+    """Say what becomes of those taken out in a campaign; what was rolled before stays as it was."""
+
+    campaign: str
+    rules: Rules
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the campaign is gone, or a table has no line or two for a roll."""
+        row, rules = work.find("campaign", self.campaign), self.rules
+        if rules.kind not in KINDS or rules.dice not in DICE or rules.combine not in COMBINE:
+            raise Refusal("campaign.refusal.no_table")
+        if rules.kind != "text" and (rules.missing or rules.twice):
+            raise Refusal("campaign.refusal.table_gaps", rolls=", ".join(map(str, rules.missing or rules.twice)))
+        work.change("campaign", self.campaign, settings={**row["settings"], "aftermath": encode(rules)})
+        count_absences(work, self.campaign)
+        return Told(self.campaign, {"name": row["name"]})
+
+
+@command("settle_falls", "name", "n")
+@dataclass(frozen=True, slots=True)
+class SettleFalls(Command):
+    """Settle what becomes of recruits that were taken out in a battle, each once, one by one or all together."""
+
+    battle: str
+    falls: tuple[Fall, ...]
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the battle left no trace, a roll is none of the table, or one is settled."""
+        battle = work.find("battle", self.battle)
+        rules = rules_of(work.find("campaign", battle["campaign"])["settings"])
+        if battle["state"] != "finished" or battle["options"].get(PRACTICE):
+            raise Refusal("campaign.refusal.no_aftermath", battle=battle["name"])
+        if rules.kind == "text" or not self.falls:
+            raise Refusal("campaign.refusal.no_table")
+        course = read_course(work.connection, battle["campaign"])
+        out = {row["recruit"] for side in work.rows("battle_side", battle=self.battle)
+               for row in work.rows("muster", side=side["id"]) if row["fate"] in OUT_FATES - {"dead"}}
+        for fall in self.falls:
+            row = work.find("recruit", fall.recruit)
+            if fall.recruit not in out:
+                raise Refusal("campaign.refusal.not_out", name=shown_name(row), battle=battle["name"])
+            if any(scar.kind == "injury" and scar.battle == self.battle and scar.roll
+                   for scar in scars_of(row["before"])):
+                raise Refusal("campaign.refusal.already_settled", name=shown_name(row), battle=battle["name"])
+            _mark(work, row, _rolled(work, self.battle, fall, rules), course)
+        count_absences(work, battle["campaign"], course)
+        return Told(battle["campaign"], {"name": battle["name"], "n": len(self.falls)}, self.battle)
+
+
+@command("give_mark", "name", "mark")
+@dataclass(frozen=True, slots=True)
+class GiveMark(Command):
+    """Give a recruit an injury, an advance or a reward by hand; under an `id` of its own it is given once."""
+
+    recruit: str
+    kind: str
+    name: str
+    changes: tuple[Change, ...] = ()
+    lasts: int = 0
+    id: str = ""
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the recruit is gone, the mark has no name, or it was given already."""
+        row, name = work.find("recruit", self.recruit), checks.named(self.name)
+        if self.kind not in MARKS or self.lasts < 0:
+            raise Refusal("campaign.refusal.below_nothing")
+        if self.id and any(scar.id == self.id for scar in scars_of(row["before"])):
+            raise Refusal("campaign.refusal.already_there")
+        campaign = campaign_of(work, row["warband"])
+        course = read_course(work.connection, campaign)
+        scar = Scar(self.id or work.fresh_id(), self.kind, course.last(row["warband"]), name, changes=self.changes,
+                    lasts=self.lasts)
+        _mark(work, row, scar, course)
+        count_absences(work, campaign, course)
+        return Told(campaign, {"name": shown_name(row), "mark": name})
+
+
+@command("heal_mark", "name", "mark")
+@dataclass(frozen=True, slots=True)
+class HealMark(Command):
+    """Heal a mark: what it did is taken back, and nothing that another one did. That it was is still known."""
+
+    recruit: str
+    mark: str
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the recruit or the mark is gone, or it is healed already."""
+        row = work.find("recruit", self.recruit)
+        scars = scars_of(row["before"])
+        scar = next((one for one in scars if one.id == self.mark and not one.healed), None)
+        if scar is None:
+            raise Refusal("campaign.refusal.no_scar", name=shown_name(row))
+        campaign = campaign_of(work, row["warband"])
+        keep_scars(work, self.recruit, [replace(one, healed=one.healed or one is scar) for one in scars])
+        forget_mark(work, self.recruit, scar.id)
+        if scar.dies:
+            revive_recruit(work, row, leads=False)
+        count_absences(work, campaign)
+        return Told(campaign, {"name": shown_name(row), "mark": scar.name})
+
+
+@command("book_money", "warband", "amount")
+@dataclass(frozen=True, slots=True)
+class BookMoney(Command):
+    """Write an entry into the ledger of a warband: what came in, or below nothing what was spent."""
+
+    warband: str
+    amount: int
+    text: str
+    battle: str = ""
+    id: str = ""
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the warband is gone, nothing is said of it, or it was written already."""
+        band = work.find("warband", self.warband)
+        row = work.find("campaign", band["campaign"])
+        there = bookings(row["settings"])
+        if self.id and any(one.id == self.id for one in there):
+            raise Refusal("campaign.refusal.already_there")
+        fresh = Booking(self.id or work.fresh_id(), self.warband, self.amount, checks.named(self.text), self.battle)
+        _keep_ledger(work, row, (*there, fresh))
+        return Told(band["campaign"], {"warband": band["name"], "amount": self.amount})
+
+
+@command("strike_money", "warband", "amount")
+@dataclass(frozen=True, slots=True)
+class StrikeMoney(Command):
+    """Strike an entry out of the ledger of a warband."""
+
+    warband: str
+    booking: str
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the warband or the entry is gone."""
+        band = work.find("warband", self.warband)
+        row = work.find("campaign", band["campaign"])
+        there = bookings(row["settings"])
+        found = next((one for one in there if one.id == self.booking and one.warband == self.warband), None)
+        if found is None:
+            raise Refusal("campaign.refusal.no_booking")
+        _keep_ledger(work, row, tuple(one for one in there if one is not found))
+        return Told(band["campaign"], {"warband": band["name"], "amount": found.amount})
+
+
+def _rolled(work: Work, battle: str, fall: Fall, rules: Rules) -> Scar:
+    line = rules.line(fall.roll) if fall.roll in DICE[rules.dice] else None
+    if line is None:
+        raise Refusal("campaign.refusal.no_roll", roll=fall.roll)
+    return Scar(work.fresh_id(), "injury", battle, line.name, fall.roll, fall.typed, line.dies, line.misses,
+                line.changes, line.lasts)
+
+
+def _mark(work: Work, recruit: Row, scar: Scar, course: Course) -> None:
+    keep_scars(work, recruit["id"], (*scars_of(recruit["before"]), scar))
+    if scar.misses:
+        set_absence(work, work.find("recruit", recruit["id"]), scar.battle, scar.misses, course, mark=scar.id)
+    if scar.dies:
+        fell(work, recruit)
+
+
+def _keep_ledger(work: Work, campaign: Row, kept: tuple[Booking, ...]) -> None:
+    settings = {key: value for key, value in campaign["settings"].items() if key != LEDGER}
+    work.change("campaign", campaign["id"], settings={**settings, LEDGER: encode(kept)} if kept else settings)
