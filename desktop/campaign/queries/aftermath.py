@@ -52,8 +52,8 @@ def falls(store: Store, detail: BattleDetail) -> tuple[FallRow, ...]:
         return ()
     out = [row for row in detail.musters if row.fate in OUT_FATES - {"dead"}]
     with store.read() as connection:
-        kept = dict(connection.execute(select(_RECRUIT.id, _RECRUIT.before).where(
-            _RECRUIT.id.in_([row.recruit.id for row in out]))).tuples())
+        query = select(_RECRUIT.id, _RECRUIT.before).where(_RECRUIT.id.in_([row.recruit.id for row in out]))
+        kept = {row[0]: row[1] for row in connection.execute(query)}
     bands = {side.id: side.name for side in detail.battle.sides}
     return tuple(FallRow(row.recruit.id, row.recruit.name, bands.get(row.side, ""),
                          _settled(kept.get(row.recruit.id, {}), detail.battle.id)) for row in out)

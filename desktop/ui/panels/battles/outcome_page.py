@@ -14,6 +14,7 @@ from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Result, Side
 from desktop.ui.context import Context
+from desktop.ui.panels.battles.aftermath_card import AftermathCard
 from desktop.ui.panels.campaign.marks import OutcomeMark
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.buttons import PlainButton
@@ -62,12 +63,17 @@ class OutcomePage(QWidget):
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(PANEL_GAP)
         column.addWidget(self.status)
-        column.addLayout(self._sides, 1)
+        column.addLayout(self._sides, 3)
+        self.aftermath = AftermathCard(context, self)
+        column.addWidget(self.aftermath)
+        self._column = column
 
     def show_battle(self, detail: BattleDetail) -> None:
         """Show a battle that has begun."""
         battle = detail.battle
         table = self._table(detail)
+        self.aftermath.show_battle(detail)
+        self._column.setStretchFactor(self.aftermath, 2 if self.aftermath.lines else 0)
         self.state.set_words("battles.outcome." + battle.state, name=battle.name, winner=_winners(detail))
         if battle.state != "running" or table is not None:
             self.where.set_text(self._where(detail, table))

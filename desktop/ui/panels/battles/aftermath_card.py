@@ -1,0 +1,156 @@
+"""The aftermath of a battle: who was taken out, rolled by the app or typed, one by one or all; each once."""
+
+from __future__ import annotations
+
+import secrets
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+
+from desktop.campaign.aftermath.rules import DICE, KINDS, Rules, simple_rules
+from desktop.campaign.commands.aftermath import Fall, SetAftermath, SettleFalls
+from desktop.campaign.queries.aftermath import FallRow, aftermath_rules, falls
+from desktop.campaign.queries.battles import BattleDetail
+from desktop.ui.context import Context
+from desktop.ui.panels.battles.once_buttons import OncePlain
+from desktop.ui.widgets.fields import Choice
+from desktop.ui.widgets.heads import PanelFrame
+from desktop.ui.widgets.scroller import Scroller
+from desktop.ui.widgets.text import Label
+
+MOVES = {"skirmish": "M", "regiment": "Sp", "warscroll": "Move", "assault": "M", "grid": "M", "freeform": "M"}
+"""Which value somebody maimed loses, by game; a card without it bears the name of the mark alone."""
+
+NAMES = ("slain", "maimed", "deep", "flesh", "well")
+
+
+class FallLine(QWidget):
+    """A recruit that was taken out: what was settled, or a roll of the app, or one that is typed."""
+
+    settled = Signal(str, int, bool)
+    """The recruit, the roll, and whether it was typed."""
+
+    def __init__(self, context: Context, row: FallRow, rules: Rules, parent: QWidget) -> None:
+        super().__init__(parent)
+        self._row = row
+        self._dice = rules.dice
+        box = QHBoxLayout(self)
+        box.setContentsMargins(0, 2, 0, 2)
+        box.setSpacing(8)
+        box.addWidget(Label(context, text=row.name, role="row"))
+        box.addWidget(Label(context, text=row.warband, role="second"))
+        box.addStretch(1)
+        if row.scar is not None:
+            how = "aftermath.card.typed" if row.scar.typed else "aftermath.card.rolled"
+            box.addWidget(Label(context, how, role="second", roll=row.scar.roll))
+            box.addWidget(Label(context, text=row.scar.name, role="strong"))
+            return
+        self.typed = Choice(context, "aftermath.card.type", parent=self)
+        self.typed.setAccessibleName(context.say("aftermath.card.type_for", name=row.name))
+        lines = [(str(roll), f"{roll} · {line.name}") for roll in DICE[rules.dice] if (line := rules.line(roll))]
+        self.typed.set_lines([("", context.say("aftermath.card.type")), *lines])
+        self.typed.activated.connect(self._typed)
+        self.roll = OncePlain(context, "aftermath.card.roll", icon="dice-6-outline", parent=self)
+        self.roll.setAccessibleName(context.say("aftermath.card.roll_for", name=row.name))
+        self.roll.clicked.connect(self._rolled)
+        box.addWidget(self.typed)
+        box.addWidget(self.roll)
+
+    @Slot()
+    def _typed(self) -> None:
+        if self.typed.current_key():
+            self.settled.emit(self._row.recruit, int(self.typed.current_key()), True)
+
+    @Slot()
+    def _rolled(self) -> None:
+        self.settled.emit(self._row.recruit, rolled(self._dice), False)
+
+
+class AftermathCard(PanelFrame):
+    """What becomes of those taken out in a battle, and by which rules the campaign has it."""
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, "aftermath.card.title", margin=14, parent=parent)
+        self._context = context
+        self._detail: BattleDetail | None = None
+        self._rules, self._falls = Rules(), tuple[FallRow, ...]()
+        self.kind = Choice(context, "aftermath.card.kind", parent=self)
+        self.kind.activated.connect(self._set_kind)
+        self.all = OncePlain(context, "aftermath.card.roll_all", icon="dice-multiple-outline", parent=self)
+        self.all.clicked.connect(self._roll_all)
+        self.note = Label(context, role="second", wrap=True)
+        head = QHBoxLayout()
+        head.setSpacing(8)
+        head.addWidget(self.kind)
+        head.addWidget(self.note, 1)
+        head.addWidget(self.all)
+        self.body.addLayout(head)
+        self._scroll = Scroller(self)
+        self.body.addWidget(self._scroll, 1)
+        self.lines: list[FallLine] = []
+        context.look_changed.connect(self._reword)
+
+    def show_battle(self, detail: BattleDetail) -> None:
+        """Show the aftermath of a battle that counts; any other has none."""
+        self._detail = detail
+        self.setVisible(detail.battle.counts)
+        if not detail.battle.counts:
+            return
+        store = self._context.desk.store
+        self._rules, self._falls = aftermath_rules(store, detail.battle.campaign), falls(store, detail)
+        kinds = [kind for kind in KINDS if kind != "own" or self._rules.kind == "own"]
+        self.kind.set_lines([(kind, self._context.say("aftermath.kind." + kind)) for kind in kinds], self._rules.kind)
+        text = self._rules.kind == "text"
+        waiting = sum(row.scar is None for row in self._falls)
+        self.all.setVisible(not text and waiting > 1)
+        self.note.set_words(_note(text=text, out=len(self._falls)), n=waiting)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
+        column.setContentsMargins(0, 0, 6, 0)
+        self.lines = [] if text else [FallLine(self._context, row, self._rules, inside) for row in self._falls]
+        for line in self.lines:
+            line.settled.connect(self._settle)
+            column.addWidget(line)
+        column.addStretch(1)
+        self._scroll.show_inside(inside)
+        self._scroll.setVisible(bool(self.lines))
+
+    @Slot()
+    def _reword(self) -> None:
+        if self._detail is not None and self._context.is_open:
+            self.show_battle(self._detail)
+
+    @Slot()
+    def _set_kind(self) -> None:
+        kind = self.kind.current_key()
+        if self._detail is None or kind in ("", self._rules.kind):
+            return
+        battle = self._detail.battle
+        slain, maimed, deep, flesh, well = (self._context.say("aftermath.result." + name) for name in NAMES)
+        stat = MOVES.get(battle.system, "M")
+        rules = simple_rules(slain, maimed, deep, flesh, well, stat) if kind == "simple" else Rules()
+        self._context.execute(SetAftermath(battle.campaign, rules), self)
+
+    @Slot(str, int, bool)
+    def _settle(self, recruit: str, roll: int, typed: bool) -> None:
+        if self._detail is not None:
+            self._context.execute(SettleFalls(self._detail.battle.id, (Fall(recruit, roll, typed),)), self)
+
+    @Slot()
+    def _roll_all(self) -> None:
+        if self._detail is not None:
+            rolls = tuple(Fall(row.recruit, rolled(self._rules.dice)) for row in self._falls if row.scar is None)
+            if rolls:
+                self._context.execute(SettleFalls(self._detail.battle.id, rolls), self)
+
+
+def rolled(dice: str) -> int:
+    """Return a roll of the app: two dice added up, read as tens and ones, or one alone."""
+    one, other = secrets.randbelow(6) + 1, secrets.randbelow(6) + 1
+    return {"2d6": one + other, "d66": 10 * one + other}.get(dice, one)
+
+
+def _note(*, text: bool, out: int) -> str:
+    if not out:
+        return "aftermath.card.nobody"
+    return "aftermath.card.as_text" if text else "aftermath.card.waiting"

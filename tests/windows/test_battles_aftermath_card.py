@@ -1,0 +1,117 @@
+"""The aftermath on the page of a battle that is over: rolled, typed, all at once, each exactly once."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.campaign.queries.aftermath import aftermath_rules, falls
+from desktop.campaign.queries.battles import BattleDetail, battle
+from desktop.ui.context import Context
+from desktop.ui.panels.battles.aftermath_card import AftermathCard
+from desktop.ui.panels.battles.outcome_page import OutcomePage
+from tests.windows.campaign_season import Season, a_window
+
+
+@pytest.fixture
+def context(qtbot, season: Season) -> Context:
+    return a_window(qtbot, season.desk, season.campaign, "campaign").context
+
+
+def detail_of(season: Season, number: int) -> BattleDetail:
+    found = battle(season.desk.store, season.battles[number - 1])
+    assert found is not None
+    return found
+
+
+@pytest.fixture
+def card(qtbot, context: Context, season: Season) -> AftermathCard:
+    """The card of 2 Reed Gate, where three were taken out, with our own table."""
+    page = OutcomePage(context)
+    qtbot.addWidget(page)
+    vars(qtbot).setdefault("kept", []).append(page)
+    page.resize(1100, 760)
+    page.show()
+    page.show_battle(detail_of(season, 2))
+    choose(page.aftermath, "simple", season)
+    return page.aftermath
+
+
+def choose(card: AftermathCard, kind: str, season: Season) -> None:
+    card.kind.setCurrentIndex(card.kind.findData(kind))
+    card.kind.activated.emit(card.kind.currentIndex())
+    card.show_battle(detail_of(season, 2))
+
+
+def settled(season: Season) -> list[int]:
+    return [row.scar.roll for row in falls(season.desk.store, detail_of(season, 2)) if row.scar is not None]
+
+
+def test_as_in_the_text_there_is_nothing_to_roll(card, context, season):
+    choose(card, "text", season)
+    assert card.lines == []
+    assert not card.all.isVisible()
+    assert card.note.text() == context.say("aftermath.card.as_text")
+
+
+def test_a_result_is_typed_for_one(card, season):
+    line = card.lines[0]
+    line.typed.setCurrentIndex(line.typed.findData("2"))
+    line.typed.activated.emit(line.typed.currentIndex())
+    assert settled(season) == [2]
+    row = next(one for one in falls(season.desk.store, detail_of(season, 2)) if one.scar)
+    assert (row.scar.typed, row.scar.name) == (True, "Maimed for good")
+
+
+@pytest.mark.parametrize("press", ["double", "enter", "click"])
+def test_a_result_is_applied_exactly_once(card, context, season, press):
+    button, told = card.lines[0].roll, []
+    context.told.connect(told.append)
+    if press == "double":
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
+    elif press == "enter":
+        button.setFocus()
+        QTest.keyClick(button, Qt.Key.Key_Space)
+        QTest.keyClick(button, Qt.Key.Key_Space)
+    else:
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+        QTest.mouseClick(button, Qt.MouseButton.LeftButton)
+    assert len(settled(season)) == 1
+    season.desk.undo(season.campaign)
+    assert settled(season) == []
+    season.desk.redo(season.campaign)
+    assert len(settled(season)) == 1
+
+
+def test_all_are_rolled_for_at_once_and_taken_back_at_once(card, season):
+    waiting = len(card.lines)
+    assert card.all.isVisible()
+    card.all.click()
+    assert (len(settled(season)), waiting > 1) == (waiting, True)
+    assert all(1 <= roll <= 6 for roll in settled(season))
+    season.desk.undo(season.campaign)
+    assert settled(season) == []
+
+
+def test_what_was_settled_is_told_in_place_of_the_roll(card, context, season):
+    card.all.click()
+    card.show_battle(detail_of(season, 2))
+    assert not any(hasattr(line, "roll") for line in card.lines)
+    assert card.note.text() == context.say("aftermath.card.waiting", n=0)
+
+
+def test_the_campaign_keeps_its_rules(card, season):
+    assert aftermath_rules(season.desk.store, season.campaign).kind == "simple"
+
+
+def test_a_battle_that_is_planned_has_no_aftermath(card, season):
+    card.show_battle(detail_of(season, 10))
+    assert not card.isVisible()
+
+
+def test_every_control_has_a_name(card):
+    for line in card.lines:
+        assert line.typed.accessibleName() != line.roll.accessibleName() != ""
+    assert card.kind.accessibleName()
