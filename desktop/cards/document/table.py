@@ -91,4 +91,5 @@ def _widths(block: TableBlock, width: float, look: Look) -> tuple[float, ...]:
         head = width_of(column.name, look.table_head)
         natural.append(max([head] + [width_of(text, look.table_strong) for text in texts]))
         needed.append(max([head] + [width_of(word, look.table_strong) for word in words]))
-    return shared(natural, needed, width, _PADS)
+    numbered = block.columns[0].align == "right"
+    return shared(natural, needed, width, _PADS, name_spare=0.0 if numbered else 0.4)

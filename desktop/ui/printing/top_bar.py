@@ -17,7 +17,8 @@ from desktop.ui.widgets.text import Label
 class TopBar(QWidget):
     """Buttons and words; turning and zooming it does itself, the dialog connects the rest."""
 
-    def __init__(self, context: Context, subject: PrintSubject, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, subject: PrintSubject, parent: QWidget | None = None, *,
+                 title: str = "cards.print.title", second: str = "cards.print.whose") -> None:  # fmt: skip
         super().__init__(parent)
         self._context = context
         self._preview: Preview | None = None
@@ -27,7 +28,7 @@ class TopBar(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 0, 12, 0)
         row.setSpacing(SPACE_3)
-        row.addLayout(self._whose(subject))
+        row.addLayout(self._whose(subject, title, second))
         row.addStretch(1)
         self._paging(row)
         row.addStretch(1)
@@ -38,7 +39,7 @@ class TopBar(QWidget):
         for button in (self.png, self.pdf, self.print, self.close_button):
             row.addWidget(button)
 
-    def _whose(self, subject: PrintSubject) -> QHBoxLayout:
+    def _whose(self, subject: PrintSubject, title: str, second: str) -> QHBoxLayout:
         row = QHBoxLayout()
         row.setSpacing(SPACE_4)
         banner = Gonfalon(self._context, subject.banner.tincture, subject.banner.charge, width=32, height=40)
@@ -47,8 +48,8 @@ class TopBar(QWidget):
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addStretch(1)
-        words.addWidget(Label(self._context, "cards.print.title", role="heading"))
-        words.addWidget(Label(self._context, "cards.print.whose", role="second", name=subject.title,
+        words.addWidget(Label(self._context, title, role="heading"))
+        words.addWidget(Label(self._context, second, role="second", name=subject.title,
                               n=len(subject.entries)))
         words.addStretch(1)
         row.addLayout(words)

@@ -18,6 +18,7 @@ from desktop.cards.document.blocks import Block, Column, Heading, Item, TableBlo
 from desktop.cards.refusal import PaperRefused
 from desktop.cards.report_pdf import paint_document
 from desktop.ui.context import Context
+from desktop.ui.printing.papers.voice import Speaker
 from desktop.ui.tracker.presenting.log import LogBook
 from desktop.ui.tracker.presenting.wording import Wording
 from desktop.words.games import game_name
@@ -63,7 +64,7 @@ def write_report(context: Context, detail: BattleDetail, path: Path) -> None:
     paint_document(blocks, path, context.words, title=title)
 
 
-def report_blocks(context: Context, detail: BattleDetail, table: PlayTable) -> list[Block]:
+def report_blocks(context: Speaker, detail: BattleDetail, table: PlayTable) -> list[Block]:
     """Return the report as blocks of a document."""
     say, row = context.say, detail.battle
     title = say("battles.report.title", number=row.number, name=row.name)
@@ -77,7 +78,7 @@ def report_blocks(context: Context, detail: BattleDetail, table: PlayTable) -> l
     return blocks + _course(context, table)
 
 
-def _fates(context: Context, detail: BattleDetail) -> TableBlock:
+def _fates(context: Speaker, detail: BattleDetail) -> TableBlock:
     say = context.say
     names = {side.id: side.name for side in detail.battle.sides}
     columns = (Column(say("battles.report.side")), Column(say("battles.report.figure")),
@@ -88,7 +89,7 @@ def _fates(context: Context, detail: BattleDetail) -> TableBlock:
     return TableBlock(columns, rows)
 
 
-def _course(context: Context, table: PlayTable) -> list[Block]:
+def _course(context: Speaker, table: PlayTable) -> list[Block]:
     """Return what happened, a heading for each round."""
     lines = LogBook(Wording(context.words, table.system.id)).view(table.session).lines
     blocks: list[Block] = [Heading(context.say("battles.report.course"))]

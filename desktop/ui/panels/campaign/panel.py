@@ -20,6 +20,7 @@ from desktop.ui.panels.campaign.reading import CampaignReading, read_campaign
 from desktop.ui.panels.campaign.sharing import Sharing
 from desktop.ui.panels.campaign.standings.frame import StandingsFrame
 from desktop.ui.panels.campaign.work import CampaignWork
+from desktop.ui.printing.papers.dialog import PapersDialog
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.widgets.before_closing import BeforeClosing
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
@@ -51,6 +52,8 @@ class CampaignPanel(Panel):
                                           tip="campaign_panel.players.tip", parent=self)
         self.battle_button = PlainButton(context, "campaign_panel.battle", icon="plus", tip="campaign_panel.battle_tip",
                                          parent=self)
+        self.print_button = PlainButton(context, "cards.papers.button", icon="printer", tip="cards.papers.tip",
+                                        parent=self)
         self.players_note: PlayersNote | None = None
         self.campaign_note: CampaignNote | None = None
         self._lay_out()
@@ -72,7 +75,7 @@ class CampaignPanel(Panel):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stack)
-        for button in (self.campaign_button, self.players_button, self.battle_button):
+        for button in self.header_actions():
             button.hide()
 
     def _connect(self) -> None:
@@ -90,6 +93,7 @@ class CampaignPanel(Panel):
         self.chronicle.notes_left.connect(work.write_notes)
         self.before_closing.closing.connect(self.chronicle.notes.flush)
         self.players_button.clicked.connect(self.show_players)
+        self.print_button.clicked.connect(self.print_papers)
         self.campaign_button.clicked.connect(self.show_campaign)
 
     # --- what the shell asks
@@ -108,7 +112,7 @@ class CampaignPanel(Panel):
 
     def header_actions(self) -> Sequence[QWidget]:
         """Return the buttons of the header."""
-        return (self.campaign_button, self.players_button, self.battle_button)
+        return (self.campaign_button, self.players_button, self.print_button, self.battle_button)
 
     def refresh(self, change_set: object = None) -> None:
         """Read the campaign again; cards of the library and settings are none of its business."""
@@ -153,7 +157,8 @@ class CampaignPanel(Panel):
         super().resizeEvent(event)
         roomy = self.width() >= _WORDS_FROM
         for button, code in ((self.campaign_button, "campaign_panel.campaign.button"),
-                             (self.players_button, "campaign_panel.players.title")):  # fmt: skip
+                             (self.players_button, "campaign_panel.players.title"),
+                             (self.print_button, "cards.papers.button")):  # fmt: skip
             if roomy:
                 button.set_words(code)
             else:
@@ -190,6 +195,12 @@ class CampaignPanel(Panel):
         note.closed.connect(self._players_closed)
         self.players_note = note
         note.open()
+
+    @Slot()
+    def print_papers(self) -> None:
+        """Open the print dialog for standings, chronicle, rosters and reports."""
+        if self.reading is not None:
+            PapersDialog(self.context, self.reading.summary.id, self).show()
 
     @Slot()
     def show_campaign(self) -> None:

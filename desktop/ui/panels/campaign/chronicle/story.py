@@ -8,8 +8,8 @@ from html import escape
 
 from desktop.campaign.queries.battles import BattleDetail, BattleRow, MusterRow, SideRow
 from desktop.campaign.values import OUT_FATES
-from desktop.ui.context import Context
 from desktop.ui.panels.campaign.days import day_words
+from desktop.ui.printing.papers.voice import Speaker
 
 _NAMED = 3
 _ENDS = {"rout": "campaign_panel.story.rout", "annihilated": "campaign_panel.story.annihilated",
@@ -27,7 +27,7 @@ class Story:
     text: str
 
 
-def story_of(context: Context, detail: BattleDetail, names: dict[str, str]) -> Story:
+def story_of(context: Speaker, detail: BattleDetail, names: dict[str, str]) -> Story:
     """Return the story of a finished battle. Shape: `names` are those of the campaign's battles by id."""
     battle = detail.battle
     sentences = [*_end(context, battle), *_losses(context, detail), *_deed(context, detail),
@@ -38,7 +38,7 @@ def story_of(context: Context, detail: BattleDetail, names: dict[str, str]) -> S
     return Story(battle.id, f"{battle.number} {battle.name}", _when(context, battle), text)
 
 
-def _when(context: Context, battle: BattleRow) -> str:
+def _when(context: Speaker, battle: BattleRow) -> str:
     """Return day and winner, as they stand beside the name."""
     day = day_words(context.words.language, battle.played_on)
     if battle.winners:
@@ -49,13 +49,13 @@ def _when(context: Context, battle: BattleRow) -> str:
     return " · ".join(part for part in (day, result) if part)
 
 
-def _end(context: Context, battle: BattleRow) -> Iterator[str]:
+def _end(context: Speaker, battle: BattleRow) -> Iterator[str]:
     losers = ", ".join(side.name for side in battle.sides if side.outcome == "loss")
     if battle.result_kind == "agreed" or (losers and battle.result_kind in _ENDS):
         yield context.say(_ENDS[battle.result_kind], loser=escape(losers))
 
 
-def _losses(context: Context, detail: BattleDetail) -> Iterator[str]:
+def _losses(context: Speaker, detail: BattleDetail) -> Iterator[str]:
     for side in detail.battle.sides:
         musters = detail.muster_of(side.id)
         if not any(row.fate for row in musters):
@@ -69,7 +69,7 @@ def _losses(context: Context, detail: BattleDetail) -> Iterator[str]:
                           all=sum(row.models for row in musters), names=_named(context, side, gone))
 
 
-def _named(context: Context, side: SideRow, gone: Sequence[MusterRow]) -> str:
+def _named(context: Speaker, side: SideRow, gone: Sequence[MusterRow]) -> str:
     """Return who was lost: the leader first, then those who are dead, then the others, and how many more."""
     ordered = sorted(gone, key=lambda row: (row.recruit.id != side.leader, row.fate != "dead"))
     said = [_one(context, side, row) for row in ordered[:_NAMED]]
@@ -78,7 +78,7 @@ def _named(context: Context, side: SideRow, gone: Sequence[MusterRow]) -> str:
     return ", ".join([*said, *(_one(context, side, row) for row in ordered[_NAMED:])])
 
 
-def _one(context: Context, side: SideRow, row: MusterRow) -> str:
+def _one(context: Speaker, side: SideRow, row: MusterRow) -> str:
     name = escape(row.recruit.name)
     if row.recruit.card.models > 1 and row.lost:
         name = f"{name} ({row.lost})"
@@ -89,7 +89,7 @@ def _one(context: Context, side: SideRow, row: MusterRow) -> str:
     return name
 
 
-def _deed(context: Context, detail: BattleDetail) -> Iterator[str]:
+def _deed(context: Speaker, detail: BattleDetail) -> Iterator[str]:
     best = max(detail.musters, key=lambda row: row.kills, default=None)
     if best is not None and best.kills:
         side = next((side.name for side in detail.battle.sides if side.id == best.side), "")
@@ -97,7 +97,7 @@ def _deed(context: Context, detail: BattleDetail) -> Iterator[str]:
                           n=best.kills)
 
 
-def _carried(context: Context, detail: BattleDetail, names: dict[str, str]) -> Iterable[str]:
+def _carried(context: Speaker, detail: BattleDetail, names: dict[str, str]) -> Iterable[str]:
     bands = {side.warband: side.name for side in detail.battle.sides}
     for link in detail.leads_to:
         for each in link.carries:
