@@ -111,7 +111,7 @@ def looked_at(store: Store, name: str, target: int) -> Jump:
 def _told(store: Store, undoing: Undoing, moves: tuple[Move, ...]) -> Jump:
     with store.read() as connection:
         entries = entries_by_number(connection, [move.seq for move in moves])
-        begun = [entry for entry in entries.values() if entry.label.code == BEGINS_BATTLE and entry.battle]
+        begun = [entry for entry in entries.values() if entry.label.code in BEGINS_BATTLE and entry.battle]
         steps = tuple((entry, undoing.steps_since(connection, str(entry.battle), entry.seq)) for entry in begun)
     return Jump(tuple(entries[move.seq] for move in moves if move.kind == "undo"),
                 tuple(entries[move.seq] for move in moves if move.kind == "redo"),

@@ -30,7 +30,7 @@ GROUPS = ("campaign", "warbands", "battles", "results", "imports", "cards", "pla
 _OF_MODULE = {
     "warbands": "warbands", "recruits": "warbands", "recruiting": "warbands", "copies": "warbands",
     "advances": "warbands", "leaders": "warbands", "battles": "battles", "musters": "battles", "links": "battles",
-    "play_start": "battles", "results": "results", "imports": "imports", "taking": "imports", "cards": "cards",
+    "play_start": "battles", "results": "results", "imports": "imports", "cards": "cards",
 }
 """The group of a command by the module it stands in; all others are about the campaign itself."""
 
@@ -85,7 +85,7 @@ def group_of(code: str) -> str:
 def _groups() -> dict[str, str]:
     if not _KNOWN:
         _KNOWN.update({kind.code: _OF_MODULE.get(kind.__module__.rpartition(".")[2], "campaign")
-                       for kind in commands()})
+                       for kind in commands()} | {"take_battle": "imports"})
     return _KNOWN
 
 
@@ -139,7 +139,7 @@ def _marked(found: Iterable[Mark]) -> Iterator[Line]:
 
 def _sittings(connection: Connection, history: tuple[HistoryEntry, ...]) -> Iterator[Line]:
     """Yield one line for each stretch of a battle's log that nothing of the campaign came between."""
-    named = {entry.battle: entry.label for entry in history if entry.label.code == BEGINS_BATTLE and entry.battle}
+    named = {entry.battle: entry.label for entry in history if entry.label.code in BEGINS_BATTLE and entry.battle}
     cuts = [entry.seq for entry in reversed(history)]
     found = [stretch for battle in named for stretch in _stretches(connection, battle, cuts)]
     moments = _moments(connection, [last for _, last, _ in found])

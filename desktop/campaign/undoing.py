@@ -26,8 +26,8 @@ from desktop.campaign.refusal import Refusal
 LIBRARY = ""
 """The stack of what belongs to no campaign."""
 
-BEGINS_BATTLE = "start_battle"
-"""The command with which the steps of a battle come and go."""
+BEGINS_BATTLE = ("start_battle", "take_battle")
+"""The commands with which the steps of a battle come and go."""
 
 _BATTLE = RECORDED["battle"].c
 
@@ -105,7 +105,7 @@ class Undoing:
         entry = _entry(record.connection, undone)
         if not past_steps:
             self._ask_not_gone_on(record.connection, entry, undone.by)
-        elif entry.battle and entry.code == BEGINS_BATTLE and last_seq(record.connection, entry.battle) > undone.by:
+        elif entry.battle and entry.code in BEGINS_BATTLE and last_seq(record.connection, entry.battle) > undone.by:
             raise Refusal("campaign.refusal.begun_anew")
         return self._play(record, entry, entry.rows, kind="redo", reverts=undone.by)
 
@@ -153,7 +153,7 @@ def _laid_aside(connection: Connection, battle: str) -> int:
     """Return the entry by which the beginning of a battle was taken back; its steps up to there wait for it."""
     if connection.execute(select(_BATTLE.start).where(_BATTLE.id == battle)).scalar():
         return 0
-    ended = (JOURNAL.c.code == BEGINS_BATTLE, JOURNAL.c.kind == "undo", JOURNAL.c.battle == battle)
+    ended = (JOURNAL.c.code.in_(BEGINS_BATTLE), JOURNAL.c.kind == "undo", JOURNAL.c.battle == battle)
     first = select(JOURNAL.c.campaign).where(JOURNAL.c.stack == battle).limit(1).scalar_subquery()
     query = select(func.max(JOURNAL.c.seq)).where(JOURNAL.c.stack == first, *ended)
     return int(connection.execute(query).scalar() or 0)

@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import tempfile
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from desktop.campaign.aftermath.rules import Change, simple_rules
+from desktop.campaign.archive.battle import read_battle, write_battle
+from desktop.campaign.archive.comparing import compare
+from desktop.campaign.archive.merging import TakeBattle, take_battle
 from desktop.campaign.command import Command
 from desktop.campaign.commands.advances import EditCareer, SetMisses, SetRecruitState
 from desktop.campaign.commands.aftermath import (
@@ -69,6 +74,7 @@ from desktop.campaign.commands.recruits import (
 from desktop.campaign.commands.results import AbandonBattle, Fate, ReopenBattle, SetPractice
 from desktop.campaign.commands.settings import KeepSetting
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
+from desktop.campaign.files import create_desk
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.values import Carried, Clocks, OptionValue, PointsTable
 from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
@@ -129,6 +135,21 @@ def _healed(night: Night) -> Command:
 def _struck(night: Night) -> Command:
     night.do(BookMoney(night.first, 40, "Toll", id="toll"))
     return StrikeMoney(night.first, "toll")
+
+
+def _battle_of_elsewhere(night: Night) -> Command:
+    """Return the taking in of the planned battle as another machine has it: with other notes."""
+    with tempfile.TemporaryDirectory() as name:
+        folder = Path(name)
+        write_battle(night.desk.store, night.next, folder / "out.zip")
+        guest = create_desk(folder / "guest.gonfalon")
+        take_battle(guest, read_battle(folder / "out.zip"), {})
+        guest.execute(EditBattle(night.next, notes="rain"))
+        write_battle(guest.store, night.next, folder / "back.zip")
+        guest.store.close()
+        package = read_battle(folder / "back.zip")
+    with night.desk.store.read() as connection:
+        return TakeBattle(night.next, compare(connection, package))
 
 
 EXAMPLES: dict[str, Callable[[Night], Command]] = {
@@ -204,6 +225,7 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "heal_mark": _healed,
     "book_money": lambda night: BookMoney(night.first, -15, "Жалованье", night.over),
     "strike_money": _struck,
+    "take_battle": _battle_of_elsewhere,
     "keep_setting": lambda night: KeepSetting("club", "Ennor"),
     "start_battle": lambda night: StartBattle(night.next, 0, "seed"),
 }

@@ -103,6 +103,11 @@ def counted(tables: Mapping[str, Mapping[str, Row]], entries: int, files: int) -
                   finished, entries, files)
 
 
+def named_in(tables: Mapping[str, Mapping[str, Row]]) -> set[str]:
+    """Return the ids and digests that rows name: among them those of kept files."""
+    return {token for rows in tables.values() for row in rows.values() for token in _TOKEN.findall(canonical(row))}
+
+
 def rows_part(tables: Mapping[str, Mapping[str, Row]]) -> Iterator[bytes]:
     """Yield the lines of rows: the table, then the row, sorted by table and key."""
     for table in sorted(tables):
