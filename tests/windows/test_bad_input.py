@@ -52,7 +52,6 @@ def sealed() -> Iterator[Callable[[Path], None]]:
 
 
 NO_ROSTERS = {
-    "shopping.txt": (b"2x milk\n1x bread\n", "exchange.refused.plain_text"),
     "empty.ros": (b"", "exchange.refused.empty"),
     "page.html": (b"<!DOCTYPE html><html><body>list</body></html>", "exchange.refused.html"),
     "noise.rosz": (bytes(range(256)) * 8, "exchange.refused.binary"),
@@ -70,7 +69,8 @@ def test_what_is_no_roster_is_refused_in_words_and_leaves_nothing_behind(program
     path.write_bytes(content)
     program.start()
     Keys(program).bring(path)
-    assert program.say(code) in program.words(program.sheet())
+    said = [line.words for line in program.sheet().page.report.model.rows()]
+    assert any(program.say(code) in text for text in said), said
     assert len(rows(program.context.desk, "warband")) == 2
 
 

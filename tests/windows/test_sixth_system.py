@@ -59,7 +59,7 @@ def test_a_new_card_of_it_prints_with_its_own_stats_and_boxes(duel):
     card = new_card("Oda", "duel")
     assert [(stat.name, stat.value) for stat in card.profiles[0].stats] == [("Skill", "4"), ("Lives", "1")]
     face = face_of(card, Banner("azure", "", "Ash"), Words("ru"))
-    assert (face.system, face.injuries.names, face.boxes[0].groups) == ("Поединок", ("Вне поединка",), (1,))
+    assert (face.system, face.statuses.names, face.boxes[0].groups) == ("Поединок", ("Вне поединка",), (1,))
 
 
 def test_it_is_played_in_the_tracker_to_its_end(duel):
