@@ -98,7 +98,8 @@ def _inflate(packed: memoryview) -> bytes:
     try:
         for at in range(0, len(packed), _CHUNK):
             rest = bytes(packed[at:at + _CHUNK])
-            while rest:
+            # Once the stream has ended the engine hands the same tail back for ever; what follows it is not the file's.
+            while rest and not engine.eof:
                 part = engine.decompress(rest, _CHUNK)
                 rest, size = engine.unconsumed_tail, size + len(part)
                 if size > most:

@@ -16,7 +16,7 @@ from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.roster_import import read_roster
 from desktop.exchange.xml_source import OPTIONS
 from desktop.words import LANGUAGES, Words
-from tests.exchange.build import entry, line, packed, roster, to_json, to_xml, zipped
+from tests.exchange.build import entry, line, packed, roster, rule, to_json, to_xml, zipped
 from tests.exchange.watch import nothing_opened
 
 LIST = to_xml(roster(entry("Brass Heron", "model", 1, line("Brass Heron"))))
@@ -182,3 +182,26 @@ def test_the_litter_of_a_mac_archive_is_passed_over() -> None:
 
 def test_a_folder_in_an_archive_is_no_member() -> None:
     assert len(read_roster(zipped({"lists/": b"", "lists/list.ros": LIST}), "list.rosz").units) == 1
+
+
+def with_tail(data: bytes, tail: bytes) -> bytes:
+    """Return an archive of one file whose packed bytes are said to go on after their end."""
+    made = bytearray(data)
+    name_size, extra_size = struct.unpack_from("<HH", made, 26)
+    size = struct.unpack_from("<I", made, 18)[0]
+    central = made.index(b"PK\x01\x02")
+    struct.pack_into("<I", made, 18, size + len(tail))
+    struct.pack_into("<I", made, central + 20, size + len(tail))
+    end = made.index(b"PK\x05\x06")
+    struct.pack_into("<I", made, end + 16, central + len(tail))
+    at = 30 + name_size + extra_size + size
+    return bytes(made[:at] + tail + made[at:])
+
+
+@pytest.mark.timeout(20)
+@pytest.mark.parametrize("tail", [b"\x55", b"\x55" * 50, b"\0" * 5000])
+@pytest.mark.parametrize("size", [100, 70_000, 400_000])
+def test_what_follows_the_end_of_a_packed_file_keeps_nobody_waiting(size: int, tail: bytes) -> None:
+    squad = entry("Squad", "unit", 1, line("Squad"), rule("Long", "word " * (size // 5)))
+    read = read_roster(with_tail(packed(to_xml(roster(squad))), tail), "list.rosz")
+    assert [card.name for card in read.cards] == ["Squad"]

@@ -109,8 +109,8 @@ def mutated(original: bytes, chance: random.Random) -> bytes:
     return packed(bytes(data)) if chance.random() < 0.2 else bytes(data)
 
 
-def check(data: bytes) -> None:
-    """Read a file; what comes of it can be told, printed and made ready for every game to its end."""
+def check(data: bytes, *, mapped: bool = True) -> None:
+    """Read a file; what comes of it can be told, printed and, if wished, made ready for a game to its end."""
     try:
         result = read_list(data, "list.ros")
     except ImportRefused as refused:
@@ -123,7 +123,8 @@ def check(data: bytes) -> None:
         assert card.profiles and card.name
         repr(card).encode("utf-8")
     assert len(result.lines(Sort.CAME)) >= len(result.units)
-    check_mapping(result)
+    if mapped:
+        check_mapping(result)
 
 
 def check_mapping(result: ImportedRoster) -> None:
@@ -143,13 +144,14 @@ def check_mapping(result: ImportedRoster) -> None:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(3600)
 def test_no_damage_brings_anything_but_a_list_or_a_refusal(full_size: bool) -> None:
     originals = sources()
     for seed in range(10_000 if full_size else 500):
         chance = random.Random(seed)
         data = mutated(chance.choice(originals), chance)
         try:
-            check(data)
+            check(data, mapped=seed % 5 == 0)
         except Exception as error:
             raise AssertionError(f"mutation {seed} of {len(data)} bytes") from error
 
