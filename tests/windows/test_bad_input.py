@@ -9,10 +9,12 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtCore import QTimer
 
 from desktop.campaign.commands.recruiting import DismissRecruits
 from desktop.campaign.files import open_or_create
 from desktop.campaign.play_open import open_play
+from desktop.ui.shell.open_file import LOOK_MS
 from tests.support.night import rows
 from tests.windows.night_keyboard import Keys
 from tests.windows.night_program import QUIET, Program
@@ -174,16 +176,38 @@ def test_a_figure_that_is_undone_while_it_is_selected_leaves_a_panel_that_works(
     assert len(panel.roster.model.rows()) == len(before) + 1
 
 
+def the_look_around(program) -> QTimer:
+    """Return the timer by which the program looks whether another one has written."""
+    (look,) = [timer for timer in program.app.shell.file.findChildren(QTimer) if timer.interval() == LOOK_MS]
+    return look
+
+
 @quiet
 def test_a_battle_that_was_played_on_elsewhere_says_so_and_shows_where_it_stands(program):
     keys = at_the_table(program)
     to_phase(keys, "movement")
     keys.select("Hesk")
+    look = the_look_around(program)
+    look.stop()  # the press comes first, however slow the machine
     other = open_or_create(program.file)
     open_play(other, keys.dialog.presenter.table.id).undo()
     hears(keys, "W", program.say("campaign.refusal.played_elsewhere", name="The Toll Bridge"))
+    look.start()
     program.until(lambda: len(keys.dialog.presenter.table.session.done) == 1, "the table is read again")
     other.store.close()
+    to_phase(keys, "movement")
+    assert len(keys.dialog.presenter.table.session.done) == 2
+
+
+@quiet
+def test_a_battle_that_is_played_on_elsewhere_is_read_again_by_itself(program):
+    keys = at_the_table(program)
+    to_phase(keys, "movement")
+    other = open_or_create(program.file)
+    open_play(other, keys.dialog.presenter.table.id).undo()
+    other.store.close()
+    program.until(lambda: len(keys.dialog.presenter.table.session.done) == 1, "the table is read again")
+    assert program.bar() == program.say("shell.moved_elsewhere")
     to_phase(keys, "movement")
     assert len(keys.dialog.presenter.table.session.done) == 2
 
