@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from desktop.rules.warscroll.moving import flies
+from desktop.words.rulebook import Kind, Rulebook
 from tests.rules.warscroll.build import can, duel, line, near, place, scene, squad, this_turn, unit
 
 MEN = squad("Men", 4, move="6″")
@@ -97,6 +98,19 @@ def test_deadly_ground_slays_on_a_one() -> None:
     table = scene(MEN, MEN, place(1, "deadly"), phase="movement")
     table.play("move", "a01", "run", run=2, move_facts={"deadly_across": 2, "deadly_end": 1}, deadly_roll=(1, 4, 1))
     assert (table.models("a01"), table.slain("a01")) == (2, 2)
+
+
+@pytest.mark.rule("AS-014")
+@pytest.mark.parametrize("scenery", ["damned", "arcane", "inspiring", "mystical", "sinister"])
+def test_scenery_that_is_not_deadly_asks_nothing_of_a_move_across_it(scenery: str) -> None:
+    """The table climbs and goes round; the program bars nothing, counts no other inches, and shows the rule."""
+    bare, among = (scene(MEN, MEN, *places, phase="movement") for places in ((), (place(1, scenery),)))
+    assert among.refusal("move", "a01") is None
+    assert among.play("move", "a01") == bare.play("move", "a01")
+    assert among.facts("move_facts") == bare.facts("move_facts")
+    assert among.told("moved") == bare.told("moved")
+    entry = Rulebook("en", "warscroll").entry("AS-014")
+    assert entry is not None and entry.kind is Kind.SHOWS and "climb" in entry.text and entry.why
 
 
 @pytest.mark.rule("AS-018")

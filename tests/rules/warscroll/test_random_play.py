@@ -17,7 +17,8 @@ from desktop.rules.warscroll import SYSTEM
 from desktop.rules.warscroll.options import OPTIONS
 from desktop.rules.warscroll.setup.field import RULES
 from tests.rules.warscroll.build import BOW, WIZARD, arm, can, goal, line, place, setup, squad, status, unit
-from tests.rules.warscroll.player import Player, Start, queries
+from tests.rules.warscroll.player import Player, queries
+from tests.rules.wild_player import Start
 
 ASH = (
     unit("Marshal", line("Marshal", wounds=4, bravery=8, save="3+"), arm("Sword", attacks=3, rend="-1", damage="D3"),
