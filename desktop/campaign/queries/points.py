@@ -15,7 +15,15 @@ from desktop.campaign.queries.bodies import per_card, worked_in
 from desktop.rules.kernel.card import Card, CostTerm, decimal_of, plain
 from desktop.rules.kernel.card import terms as parts_of
 
-_parts_of = per_card(parts_of)
+
+def _counted(card: Card) -> tuple[tuple[tuple[str, str], int, Decimal], ...]:
+    """Return what a card comes to beside the bare one: by models of a line or by option, how many, and how much."""
+    paid_for = (part for part in parts_of(card) if part.kind != "bare" and part.value != "0")
+    return tuple((("models", part.name) if part.kind == "models" else ("option", part.option), part.n,
+                  decimal_of(part.value)) for part in paid_for)
+
+
+_counted_of = per_card(_counted)
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,11 +71,9 @@ def total_of(recruits: Iterable[Priced]) -> Total:
         bare = sum((decimal_of(recruit.card.points) for recruit in listed), Decimal(0))
         terms.append(Term(Label("campaign.points.bare", (("n", models),)), plain(bare)))
     parts: dict[tuple[str, str], tuple[int, Decimal]] = {}
-    paid_for = [part for recruit in listed for part in _parts_of(recruit.card)]
-    for part in (part for part in paid_for if part.kind != "bare" and part.value != "0"):
-        key = ("models", part.name) if part.kind == "models" else ("option", part.option)
+    for key, more, cost in (part for recruit in listed for part in _counted_of(recruit.card)):
         n, value = parts.get(key, (0, Decimal(0)))
-        parts[key] = n + part.n, value + decimal_of(part.value)
+        parts[key] = n + more, value + cost
     terms += [Term(Label(f"campaign.points.{kind}", (("name", name), ("n", n))), plain(value))
               for (kind, name), (n, value) in sorted(parts.items(), key=_models_first)]
     terms += [Term(Label("campaign.points.paid", (("name", recruit.name),)), plain(recruit.difference))

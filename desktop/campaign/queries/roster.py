@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, Text, select, type_coerce
 
+from database.canonical import parse
 from database.store import Store
 from database.tables import RECORDED
 from desktop.campaign.careers import CAREER
@@ -18,7 +20,9 @@ from desktop.rules.kernel.card import Card, plain
 _RECRUIT, _WARBAND = RECORDED["recruit"].c, RECORDED["warband"].c
 _COLUMNS = (_RECRUIT.id, _RECRUIT.warband, _RECRUIT.name, _RECRUIT.paid, _RECRUIT.price, _RECRUIT.state,
             _RECRUIT.battles, _RECRUIT.kills, _RECRUIT.times_out, _RECRUIT.misses, _RECRUIT.notes, _RECRUIT.origin,
-            _RECRUIT.before, body_text("recruit"))
+            type_coerce(_RECRUIT.before, Text), body_text("recruit"))
+
+_MOST_ROWS = 4096
 
 EVERY_STATE = ("active", "retired", "dead")
 """All recruits of a warband, also those that do not serve any more."""
@@ -64,7 +68,7 @@ def recruit(store: Store, key: str) -> RosterRow | None:
     with store.read() as connection:
         leaders = _leaders(connection)
         found = connection.execute(select(*_COLUMNS).where(_RECRUIT.id == key)).first()
-    return _row(tuple(found), leaders) if found else None
+    return _row(tuple(found), key in leaders) if found else None
 
 
 def warband_total(store: Store, warband: str) -> Total:
@@ -77,17 +81,19 @@ def roster_rows(connection: Connection, warbands: Sequence[str], states: Sequenc
     leaders = _leaders(connection)
     query = select(*_COLUMNS).where(_RECRUIT.warband.in_(warbands), _RECRUIT.state.in_(states))
     rows = connection.execute(query.order_by(_RECRUIT.warband, _RECRUIT.position, _RECRUIT.id))
-    return tuple(_row(tuple(row), leaders) for row in rows)
+    return tuple(_row(tuple(row), row[0] in leaders) for row in rows)
 
 
 def _leaders(connection: Connection) -> frozenset[str]:
     return frozenset(connection.execute(select(_WARBAND.leader_id).where(_WARBAND.leader_id.is_not(None))).scalars())
 
 
-def _row(found: tuple[Any, ...], leaders: frozenset[str]) -> RosterRow:
-    (key, warband, own, paid, price, state, battles, kills, out, misses, notes, origin, before, text) = found
-    card = card_of_text(text)
+@functools.lru_cache(maxsize=_MOST_ROWS)
+def _row(found: tuple[Any, ...], leads: bool) -> RosterRow:
+    """Return a recruit; the same one where nothing about it is another, so that lists can tell at a glance."""
+    (key, warband, own, paid, price, state, battles, kills, out, misses, notes, origin, before_text, text) = found
+    card, before = card_of_text(text), parse(before_text)
     told = tuple((part, int(before[part])) for part in CAREER if part in before)
     priced = Priced(own or card.name, card, paid, price)
     return RosterRow(key, warband, priced.name, own, card, worked_in(card), plain(priced.worth), paid, price, state,
-                     key in leaders, battles, kills, out, misses, notes, origin, told)
+                     leads, battles, kills, out, misses, notes, origin, told)

@@ -62,9 +62,11 @@ class ThemedButton(QPushButton):
         context.look_changed.connect(self._speak)
 
     def set_words(self, code: str, /, **params: object) -> None:
-        """Say another code."""
-        self._phrase = Phrase(code, params)
-        self._speak()
+        """Say another code; the same one paints nothing."""
+        phrase = Phrase(code, params)
+        if phrase != self._phrase:
+            self._phrase = phrase
+            self._speak()
 
     def set_text(self, text: str) -> None:
         """Show words that are data."""
@@ -73,8 +75,10 @@ class ThemedButton(QPushButton):
 
     def set_tip(self, code: str, /, **params: object) -> None:
         """Say another sentence in the tooltip: why a disabled button is off, for example."""
-        self._tip = Phrase(code, params)
-        self._speak()
+        tip = Phrase(code, params)
+        if tip != self._tip:
+            self._tip = tip
+            self._speak()
 
     @property
     def words(self) -> str:

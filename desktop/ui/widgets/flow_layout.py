@@ -14,6 +14,7 @@ class FlowLayout(QLayout):
     ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
+        self._heights: dict[int, int] = {}
         self._gap = gap
         self._centred = centred
         self._line_gap = gap if line_gap is None else line_gap
@@ -22,6 +23,7 @@ class FlowLayout(QLayout):
     def addItem(self, item: QLayoutItem) -> None:
         """Take an item at the end."""
         self._items.append(item)
+        self._heights.clear()
 
     def count(self) -> int:
         """Return how many items there are."""
@@ -33,6 +35,7 @@ class FlowLayout(QLayout):
 
     def takeAt(self, index: int) -> QLayoutItem | None:
         """Take an item out by place."""
+        self._heights.clear()
         return self._items.pop(index) if 0 <= index < len(self._items) else None
 
     def expandingDirections(self) -> Qt.Orientation:
@@ -44,8 +47,15 @@ class FlowLayout(QLayout):
         return True
 
     def heightForWidth(self, width: int) -> int:
-        """Return the height that a width leads to."""
-        return self._place(QRect(0, 0, width, 0), moving=False)
+        """Return the height that a width leads to, worked out once until an item is another one."""
+        if width not in self._heights:
+            self._heights[width] = self._place(QRect(0, 0, width, 0), moving=False)
+        return self._heights[width]
+
+    def invalidate(self) -> None:
+        """Forget what was worked out: an item wants another size, or there are others."""
+        self._heights.clear()
+        super().invalidate()
 
     def setGeometry(self, rect: QRect) -> None:
         """Set the items in their lines."""

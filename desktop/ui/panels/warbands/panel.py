@@ -34,7 +34,7 @@ class WarbandsPanel(Panel):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.reading = Reading()
-        self._wished = ""
+        self._wished, self._head = "", ("", "")
         self._refreshing = self._behind = False
         self.exporting = Exporting(context, self)
         self.head_buttons = HeadActions(context, self.exporting.button)
@@ -164,7 +164,10 @@ class WarbandsPanel(Panel):
         self.card.show_chosen()
         self._fold()
         self.head_buttons.enable(anybody=bool(reading.recruits))
-        self.head_changed.emit()
+        head = (self.title(), self.subtitle())
+        if head != self._head:
+            self._head = head
+            self.head_changed.emit()
 
     def _fold(self) -> None:
         """Show the page that there is something to show on."""

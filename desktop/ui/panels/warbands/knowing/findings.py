@@ -109,9 +109,11 @@ def _generals(band: WarbandRow, recruits: Sequence[RosterRow]) -> Iterator[Findi
 def _rivals(band: WarbandRow, recruits: Sequence[RosterRow],
             others: Sequence[tuple[WarbandRow, Sequence[RosterRow]]]) -> Iterator[Finding]:  # fmt: skip
     """Yield what the game's text says of this warband and another one of the campaign, were all of both to meet."""
+    rivals = [(other, rows) for other, rows in others if other.id != band.id and other.system == band.system and rows]
+    if not rivals:
+        return
     game, ours = system(band.system), _side(band, recruits)
     alone = {one.code for one in game.advice(Setup((ours,)))}
-    rivals = [(other, rows) for other, rows in others if other.id != band.id and other.system == band.system and rows]
     for other, rows in rivals[:MOST_RIVALS]:
         for one in game.advice(Setup((ours, _side(other, rows)))):
             if one.about == "battle" and one.code not in alone:

@@ -11,10 +11,10 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.listing.column import ROW_HEIGHT, WarbandColumn
+from desktop.ui.panels.warbands.steady import SteadyModel
 from desktop.ui.widgets.buttons import IconButton, PlainButton
 from desktop.ui.widgets.fields import SearchField
 from desktop.ui.widgets.heads import Line
-from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
 from desktop.words.games import game_short
@@ -54,7 +54,7 @@ class ListPane(QWidget):
         self.field = SearchField(context, "warbands.list.filter", hint="warbands.list.filter_hint")
         self.field.textChanged.connect(self._sift)
         self.field.hide()
-        self.model: RowsModel[WarbandRow] = RowsModel(context, [WarbandColumn(context).column()], _identity, self)
+        self.model: SteadyModel[WarbandRow] = SteadyModel(context, [WarbandColumn(context).column()], _identity, self)
         self.view = RowsView(context, self.model, "warbands.list.title", row_height=ROW_HEIGHT, parent=self)
         self.view.setProperty("kind", "bare")
         self.view.horizontalHeader().hide()

@@ -31,10 +31,12 @@ class BannerButton(QAbstractButton):
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
 
     def show_banner(self, tincture: str, charge: str) -> None:
-        """Show a banner and speak it."""
+        """Show a banner and speak it; the same one in the same words paints nothing."""
         self._tincture, self._charge = tincture or "sable", charge
         banner = spoken_banner(self._context, self._tincture, charge)
         words = self._context.say("warbands.head.banner", banner=banner)
+        if words == self.accessibleName():
+            return
         self.setAccessibleName(words)
         self.setToolTip(words)
         self.update()

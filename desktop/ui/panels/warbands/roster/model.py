@@ -9,7 +9,7 @@ from PySide6.QtCore import QByteArray, QMimeData, QModelIndex, QObject, QPersist
 from desktop.campaign.queries.roster import RosterRow
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.roster.columns import RosterColumns
-from desktop.ui.widgets.rows_model import RowsModel
+from desktop.ui.panels.warbands.steady import SteadyModel
 
 Index = QModelIndex | QPersistentModelIndex
 
@@ -17,7 +17,7 @@ MIME = "application/x-gonfalon-recruits"
 """The kind of what is dragged: ids of recruits, a line each."""
 
 
-class RosterModel(RowsModel[RosterRow]):
+class RosterModel(SteadyModel[RosterRow]):
     """Rows of recruits. Where they are dropped is for the view to work out: the order changes when it is on disk."""
 
     def __init__(self, context: Context, parent: QObject | None = None) -> None:
@@ -31,24 +31,6 @@ class RosterModel(RowsModel[RosterRow]):
         if (tuple(stats), models) != (self._stats, self._models):
             self._stats, self._models = tuple(stats), models
             self.set_columns(self._build.columns(self._stats, models=models))
-
-    def set_rows(self, rows: Sequence[RosterRow]) -> None:
-        """Show other rows; where the same recruits stand in the same order, only those that changed are told."""
-        before, shown = {row.id: row for row in self.rows()}, [row.id for row in self.rows()]
-        blocked = self.blockSignals(True)
-        try:
-            same = self._order is None and self._keep is None and [row.id for row in rows] == shown
-            if same:
-                super().set_rows(rows)
-        finally:
-            self.blockSignals(blocked)
-        if not same:
-            super().set_rows(rows)
-            return
-        last = len(self.columns) - 1
-        for place, row in enumerate(rows):
-            if row is not before[row.id] and row != before[row.id]:
-                self.dataChanged.emit(self.index(place, 0), self.index(place, last))
 
     def column_place(self, key: str) -> int:
         """Return where a column stands, -1 where there is none of that key."""

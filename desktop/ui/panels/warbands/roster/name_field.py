@@ -36,10 +36,13 @@ class NameField(QLineEdit):
     def show_name(self, name: str) -> None:
         """Show a name; what is being typed stays until it is left."""
         self._kept = name
-        if not self.hasFocus() or not self.isModified():
+        if self.hasFocus() and self.isModified() and self.text() != name:
+            return
+        if self.text() != name:
             self.setText(name)
             self.setCursorPosition(0)
-        self.updateGeometry()
+            self.updateGeometry()
+        self.setModified(False)
 
     def sizeHint(self) -> QSize:
         """Return the room of the name."""

@@ -111,8 +111,10 @@ class RosterTable(RowsView):
 
     def show_height(self, rows: int) -> None:
         """Be no higher than so many rows, and no lower than a few of them."""
-        self._wanted = HEAD_HEIGHT + rows * ROW_HEIGHT + 2
-        self._barred()
+        wanted = HEAD_HEIGHT + rows * ROW_HEIGHT + 2
+        if wanted != self._wanted:
+            self._wanted = wanted
+            self._barred()
 
     def sizeHint(self) -> QSize:
         """Return the room of all rows."""

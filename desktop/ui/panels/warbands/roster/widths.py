@@ -30,14 +30,26 @@ class RosterWidths:
     def __init__(self) -> None:
         self._keys: list[str] = []
         self._raw: list[float] = []
+        self._measured: object = None
+        self._of_rows: dict[str, tuple[RosterRow, list[float]]] = {}
 
     def measure(self, theme: Theme, columns: Sequence[Column[RosterRow]], titles: Sequence[str],
                 rows: Sequence[RosterRow]) -> None:
         """Measure the words of all cells."""
         head = theme.font(13, 500, condensed=True)
         self._keys = [column.key for column in columns]
-        self._raw = [max(text_width(head, title), _widest(theme, column, rows))
-                     for column, title in zip(columns, titles, strict=True)]
+        look = theme, tuple(columns), tuple(titles)  # other titles: another language
+        if look != self._measured:
+            self._measured, self._of_rows = look, {}
+        # A row that is the same one has the same words: at most changes that is all of them but one.
+        known, self._of_rows = self._of_rows, {}
+        for row in rows:
+            kept = known.get(row.id)
+            if kept is None or kept[0] is not row:
+                kept = row, [_cell(theme, one, row) for one in columns]
+            self._of_rows[row.id] = kept
+        self._raw = [max([text_width(head, title), *(widths[place] for _, widths in self._of_rows.values())])
+                     for place, title in enumerate(titles)]
 
     def fitted(self, room: int) -> list[int]:
         """Return the widths of the columns for a room; the last but one is 0 where weapons and kit are left out."""
@@ -71,11 +83,11 @@ class RosterWidths:
         return max(round(raw) + _STAT_PADDING[tight], _STAT_LEAST)
 
 
-def _widest(theme: Theme, column: Column[RosterRow], rows: Sequence[RosterRow]) -> float:
-    """Return the width of the widest cell; weapons and kit take what is left and are not measured."""
+def _cell(theme: Theme, column: Column[RosterRow], row: RosterRow) -> float:
+    """Return the width of a cell; weapons and kit take what is left and are not measured."""
     if column.key == "name":
-        return max((name_width(theme, row) for row in rows), default=0.0)
+        return name_width(theme, row)
     if column.key == "kit":
         return 0.0
     font = theme.font(15 if column.weight >= 500 else 14, column.weight, column.condensed)
-    return max((text_width(font, words) for words in {column.text(row) for row in rows}), default=0.0)
+    return text_width(font, column.text(row))
