@@ -11,9 +11,10 @@ from typing import Any
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Side
+from desktop.rules.kernel.sides import is_over
 from desktop.rules.kernel.statuses import has
 from desktop.rules.skirmish import SYSTEM
-from desktop.rules.skirmish.figures import casualties, is_over, on_its_feet, on_table, stat, weapons
+from desktop.rules.skirmish.figures import casualties, on_its_feet, on_table, stat, weapons
 from desktop.rules.skirmish.shooting import blocked
 
 CHARGES = {1: 0, 2: 1, 3: 3, 4: 3, 5: 2, 6: 2}

@@ -14,7 +14,7 @@ from desktop.campaign.queries.battles import battle, battles
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.queries.warbands import warbands
 from desktop.rules.kernel.moments import clock_of
-from desktop.rules.skirmish.figures import is_over
+from desktop.rules.kernel.sides import is_over
 from desktop.ui.panels.battles.panel import BattlesPanel
 from desktop.ui.panels.battles.report import write_report
 from desktop.ui.printing.opening import print_warband

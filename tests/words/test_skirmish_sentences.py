@@ -20,9 +20,10 @@ from desktop.rules.kernel.events import EVENTS, Told
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.requests import Allocate, Choose, Confirm, Declare, Fact, Pool, RollOff
 from desktop.rules.kernel.session import Session
+from desktop.rules.kernel.sides import is_over
 from desktop.rules.kernel.system import Setup, SideSetup, UnitSetup
 from desktop.rules.skirmish import SYSTEM
-from desktop.rules.skirmish.figures import is_over, on_table
+from desktop.rules.skirmish.figures import on_table
 from desktop.words import LANGUAGES, Words
 from desktop.words.catalogue import CODE
 from desktop.words.literals import literals

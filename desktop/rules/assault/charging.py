@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.rules.assault.combats import new_id
-from desktop.rules.assault.figures import enemies, is_out, name_of, side_of
+from desktop.rules.assault.figures import enemies, is_out
 from desktop.rules.assault.morale import leaving
 from desktop.rules.assault.things import Charge, Combat
 from desktop.rules.kernel.battle import Battle, Change, appears, goes, sets
@@ -17,6 +17,7 @@ from desktop.rules.kernel.moments import clock_of, end_of_turn
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import setting
 
 

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from desktop.rules.assault.figures import alive_by_profile, engaged, initiative, is_out, side_of
+from desktop.rules.assault.figures import alive_by_profile, engaged, initiative, is_out
 from desktop.rules.assault.things import Combat, Front
 from desktop.rules.kernel.battle import Battle, Change, goes
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.options import option
+from desktop.rules.kernel.sides import side_of
 
 Camps = tuple[tuple[str, ...], tuple[str, ...]]
 """The units of a combat: those of the side that moves first, then those against them."""

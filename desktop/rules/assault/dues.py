@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from desktop.rules.assault.combats import both_stand, camps, caused, in_combat, living, next_step, side_of_camp
 from desktop.rules.assault.ending import last_round, time_is_up, wiped_out
-from desktop.rules.assault.figures import is_out, is_over, name_of, names_of, on_table
+from desktop.rules.assault.figures import is_out, on_table
 from desktop.rules.assault.numbers import morale, morale_modifier
 from desktop.rules.assault.offers import may_charge, may_shoot
 from desktop.rules.assault.things import Charge, Combat
@@ -17,6 +17,7 @@ from desktop.rules.kernel.offers import Due
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table
+from desktop.rules.kernel.sides import is_over, name_of, names_of
 from desktop.rules.kernel.statuses import has, status_of
 
 

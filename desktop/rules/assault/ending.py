@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.assault.figures import is_over, name_of, on_table, opponent
+from desktop.rules.assault.figures import on_table
 from desktop.rules.kernel.battle import Battle, Change, appears
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.moments import clock_of
@@ -13,6 +13,7 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Result, Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
+from desktop.rules.kernel.sides import is_over, name_of, opponent
 
 
 @event("assault.battle_ended")

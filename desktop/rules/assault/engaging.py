@@ -5,22 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.rules.assault.combats import Camps, camps, living
-from desktop.rules.assault.figures import (
-    alive_by_profile,
-    engaged,
-    front,
-    is_out,
-    name_of,
-    names_of,
-    profile_name,
-    side_of,
-)
+from desktop.rules.assault.figures import alive_by_profile, engaged, front, is_out, profile_name
 from desktop.rules.assault.things import Combat, Front, front_id
 from desktop.rules.kernel.battle import Battle, Change, appears, sets
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Facts
+from desktop.rules.kernel.sides import name_of, names_of, side_of
 
 
 @event("assault.piled_in", rule="CC-010")

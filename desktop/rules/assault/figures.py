@@ -10,18 +10,14 @@ from desktop.rules.assault.things import Front, front_id
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.card import Card, Profile, number_of
 from desktop.rules.kernel.numbers import Source
-from desktop.rules.kernel.pieces import Model, Result, Side, Unit
+from desktop.rules.kernel.pieces import Model, Unit
+from desktop.rules.kernel.sides import side_of, units
 from desktop.rules.kernel.statuses import has
 
 STATS = ("WS", "BS", "S", "T", "W", "I", "A", "Ld", "Sv", "Inv")
 
 FALLBACK = {"WS": 3, "BS": 3, "S": 3, "T": 3, "W": 1, "I": 3, "A": 1, "Ld": 7, "Sv": 7, "Inv": 7}
 """Plain numbers for what a card leaves out; no save is 7."""
-
-
-def units(battle: Battle, side: str = "") -> tuple[Unit, ...]:
-    """Return the units of a side (of all sides when none is named), those that are gone too."""
-    return battle.where(Unit, "side", side) if side else battle.all(Unit)
 
 
 def is_out(battle: Battle, unit: str) -> bool:
@@ -50,43 +46,10 @@ def alive_by_profile(battle: Battle, unit: str) -> dict[int, int]:
     return dict(sorted(counts.items()))
 
 
-def side_of(battle: Battle, unit: str) -> str:
-    """Return the side that owns a unit; empty for an unknown one."""
-    known = battle.find(Unit, unit)
-    return known.side if known is not None else ""
-
-
-def name_of(battle: Battle, id: str) -> str:
-    """Return the name of a unit or of a side."""
-    known = battle.find(Unit, id) or battle.find(Side, id)
-    return known.name if known is not None else ""
-
-
-def names_of(battle: Battle, ids: tuple[str, ...]) -> str:
-    """Return the names of units as a list in words."""
-    return ", ".join(name_of(battle, id) for id in ids)
-
-
-def opponent(battle: Battle, side: str) -> str:
-    """Return the first other side."""
-    return next((other.id for other in battle.all(Side) if other.id != side), "")
-
-
 def enemies(battle: Battle, unit: str) -> tuple[Unit, ...]:
     """Return the enemies that are on the table."""
     side = side_of(battle, unit)
     return tuple(other for other in on_table(battle) if other.side != side)
-
-
-def is_over(battle: Battle) -> bool:
-    """Whether the battle has its result."""
-    return battle.find(Result, "result") is not None
-
-
-def has_keyword(battle: Battle, unit: str, word: str) -> bool:
-    """Whether the card of a unit has a keyword, in whatever case."""
-    known = battle.find(Unit, unit)
-    return known is not None and any(keyword.casefold() == word for keyword in known.card.keywords)
 
 
 # --- numbers of a stat line

@@ -5,16 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.rules.assault.combats import combat_of, foes
-from desktop.rules.assault.figures import (
-    alive,
-    alive_by_profile,
-    enemies,
-    is_out,
-    name_of,
-    opponent,
-    profile_name,
-    side_of,
-)
+from desktop.rules.assault.figures import alive, alive_by_profile, enemies, is_out, profile_name
 from desktop.rules.assault.losing import WoundsLost, bury, wounds_of
 from desktop.rules.assault.pouring import Group, pour
 from desktop.rules.assault.things import Combat
@@ -25,6 +16,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Facts, Pick
+from desktop.rules.kernel.sides import name_of, opponent, side_of
 from desktop.rules.kernel.statuses import setting
 
 MOST = 99

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.rules.assault.combats import without_fronts
-from desktop.rules.assault.figures import alive, name_of
+from desktop.rules.assault.figures import alive
 from desktop.rules.kernel.battle import Battle, Change, sets
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.moments import clock_of, end_of_step
 from desktop.rules.kernel.pieces import Model, Status
 from desktop.rules.kernel.procedure import Table
+from desktop.rules.kernel.sides import name_of
 from desktop.rules.kernel.statuses import clearing, held, setting
 
 PENDING = "dead_pending_attacks"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.rules.assault.combats import without_fronts
-from desktop.rules.assault.figures import has_keyword, is_out, name_of, side_of
+from desktop.rules.assault.figures import is_out
 from desktop.rules.assault.numbers import morale as needed_for
 from desktop.rules.assault.numbers import morale_modifier
 from desktop.rules.assault.things import Combat
@@ -15,6 +15,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick, Total
+from desktop.rules.kernel.sides import has_keyword, name_of, side_of
 from desktop.rules.kernel.statuses import clearing, setting
 
 

@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 from desktop.rules.assault.arms import arms
 from desktop.rules.assault.combats import combat_of, foes, in_combat, next_step
-from desktop.rules.assault.figures import alive_by_profile, enemies, is_out, is_over, side_of
+from desktop.rules.assault.figures import alive_by_profile, enemies, is_out
 from desktop.rules.assault.things import Charge
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import Refusal
 from desktop.rules.kernel.offers import Offer
 from desktop.rules.kernel.pieces import Unit
+from desktop.rules.kernel.sides import is_over, side_of
 from desktop.rules.kernel.statuses import has
 
 Check = Callable[[Battle, str], Refusal | None]

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.rules.assault.combats import camps, caused, living, side_of_camp
-from desktop.rules.assault.figures import name_of, names_of
 from desktop.rules.assault.things import Combat
 from desktop.rules.kernel.battle import Battle, Change, sets
 from desktop.rules.kernel.events import Event, event
@@ -14,6 +13,7 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Clock
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Facts, Pick
+from desktop.rules.kernel.sides import name_of, names_of
 from desktop.rules.kernel.statuses import setting
 
 MOST = 99

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from math import comb
 
-from desktop.rules.assault.figures import alive, alive_by_profile, name_of, profile_name, side_of
+from desktop.rules.assault.figures import alive, alive_by_profile, profile_name
 from desktop.rules.assault.losing import AllSaved, WoundsLost, pending
 from desktop.rules.assault.numbers import save, slays_at_once
 from desktop.rules.kernel.battle import Battle
@@ -18,6 +18,7 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Model
 from desktop.rules.kernel.procedure import Table, Weighted, procedure
 from desktop.rules.kernel.requests import Choose, Hits, Pick, cut
+from desktop.rules.kernel.sides import name_of, side_of
 
 Group = tuple[str, int, int, int, str, str, bool, int]
 """Wounds that are alike: target, how many, Strength, AP, special rules, by whom, armour counts, cover save (CC-044)."""

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.rules.assault.combats import caused, combat_of, foes, strikers
 from desktop.rules.assault.engaging import engaged_count
-from desktop.rules.assault.figures import STATS, alive_by_profile, initiative, is_out, side_of, units
+from desktop.rules.assault.figures import STATS, alive_by_profile, initiative, is_out
 from desktop.rules.assault.figures import alive as standing
 from desktop.rules.assault.things import Combat
 from desktop.rules.kernel.battle import Battle
@@ -13,6 +13,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.showing import Badge, CardForm, Fight, Tally
+from desktop.rules.kernel.sides import side_of, units
 
 FORM = CardForm(
     stats=STATS,

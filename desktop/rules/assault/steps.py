@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from desktop.rules.assault.combats import camps, living, next_step, side_of_camp
 from desktop.rules.assault.engaging import pile_in
-from desktop.rules.assault.figures import alive_by_profile, front, name_of, names_of, profile_name, side_of
+from desktop.rules.assault.figures import alive_by_profile, front, profile_name
 from desktop.rules.assault.losing import bury, wounds_of
 from desktop.rules.assault.outcome import result
 from desktop.rules.assault.pouring import Touch
@@ -19,6 +19,7 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Clock
 from desktop.rules.kernel.procedure import Table, procedure, sides
 from desktop.rules.kernel.requests import Declare, Fact
+from desktop.rules.kernel.sides import name_of, names_of, side_of
 
 
 @event("assault.step_began", rule="CC-013")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.rules.assault.arms import arms, piercing, rules_of, strength, weapon_at
 from desktop.rules.assault.combats import strikers
-from desktop.rules.assault.figures import name_of, profile_name, side_of
+from desktop.rules.assault.figures import profile_name
 from desktop.rules.assault.numbers import attacks, out_of_chart, to_hit, to_wound
 from desktop.rules.assault.pouring import Group, Touch, pour
 from desktop.rules.kernel.battle import Battle
@@ -14,6 +14,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Allocate, Declare, Fact, Facts, Pick, Slot
+from desktop.rules.kernel.sides import name_of, side_of
 
 Blow = tuple[str, int, int, str, int, int, int, bool, bool]
 """Blows that are alike: unit, stat line, weapon, target, how many, to hit and to wound as typed (0: by chart), whether

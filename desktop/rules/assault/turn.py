@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from desktop.rules.assault.charging import ChargeDropped
 from desktop.rules.assault.combats import both_stand, without_fronts
-from desktop.rules.assault.figures import is_over, name_of, names_of
 from desktop.rules.assault.losing import bury
 from desktop.rules.assault.phases import PHASE_CODES
 from desktop.rules.assault.things import Charge, Combat
@@ -16,6 +15,7 @@ from desktop.rules.kernel.moments import Border, clock_of, ended, turns_of
 from desktop.rules.kernel.pieces import Clock, Side, Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import RollOff
+from desktop.rules.kernel.sides import is_over, name_of, names_of
 from desktop.rules.kernel.statuses import StatusesEnded, has
 
 

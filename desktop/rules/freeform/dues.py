@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.rules.freeform.ends import ending
-from desktop.rules.freeform.figures import all_fallen, in_play, is_gone, is_over, models_of, name_of, ready
+from desktop.rules.freeform.figures import all_fallen, in_play, is_gone, models_of, name_of, ready
 from desktop.rules.freeform.schedule import borders_ahead, is_last_round, takes_turns
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Due
 from desktop.rules.kernel.pieces import Side, Unit
+from desktop.rules.kernel.sides import is_over
 
 
 def dues(battle: Battle) -> list[Due]:

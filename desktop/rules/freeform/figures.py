@@ -5,7 +5,7 @@ from __future__ import annotations
 from desktop.rules.freeform.options import lying_words
 from desktop.rules.freeform.statuses import ACTED, OUT, tags
 from desktop.rules.kernel.battle import Battle
-from desktop.rules.kernel.pieces import Model, Result, Side, Unit
+from desktop.rules.kernel.pieces import Model, Side, Unit
 from desktop.rules.kernel.statuses import has
 
 
@@ -85,8 +85,3 @@ def posture(battle: Battle, unit: str) -> str:
         return "out"
     lying = lying_words(battle)
     return "down" if any(tag.of.casefold() in lying for tag in tags(battle, unit)) else "standing"
-
-
-def is_over(battle: Battle) -> bool:
-    """Whether the battle has its result."""
-    return battle.find(Result, "result") is not None

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from desktop.rules.freeform.events.table import Drawn, Noted, PlayedOn, Won
-from desktop.rules.freeform.figures import is_over, name_of
+from desktop.rules.freeform.figures import name_of
 from desktop.rules.freeform.wording import coded
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
+from desktop.rules.kernel.sides import is_over
 
 DRAW = "draw"
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from desktop.rules.freeform.attacks import targets
 from desktop.rules.freeform.counters import counters
-from desktop.rules.freeform.figures import has_acted, is_gone, is_out, is_over, models_of, side_of
+from desktop.rules.freeform.figures import has_acted, is_gone, is_out, models_of, side_of
 from desktop.rules.freeform.options import ACTIVATIONS, alternation
 from desktop.rules.freeform.presence import leads
 from desktop.rules.freeform.schedule import takes_turns
@@ -17,6 +17,7 @@ from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.offers import Offer
 from desktop.rules.kernel.pieces import Side, Unit
+from desktop.rules.kernel.sides import is_over
 
 
 def offers(battle: Battle, unit: str) -> list[Offer]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.grid.figures import is_acting, is_out, most_points, name_of, ready, side_of, soldier, with_state
+from desktop.rules.grid.figures import is_acting, is_out, most_points, ready, soldier, with_state
 from desktop.rules.grid.options import word
 from desktop.rules.grid.schedule import side_after
 from desktop.rules.kernel.battle import Battle, Change, appears, sets
@@ -14,6 +14,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Clock
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import StatusesEnded, clearing, has, setting
 
 

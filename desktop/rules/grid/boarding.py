@@ -10,7 +10,7 @@ from desktop.rules.grid.board.field import Field
 from desktop.rules.grid.board.line import line_free
 from desktop.rules.grid.board.places import ahead
 from desktop.rules.grid.board.things import Board, Token
-from desktop.rules.grid.figures import field_of, is_out, sees_all_round, side_of, token_of
+from desktop.rules.grid.figures import field_of, is_out, sees_all_round, token_of
 from desktop.rules.grid.may import may_walk
 from desktop.rules.grid.options import number
 from desktop.rules.grid.sight import sight
@@ -18,6 +18,7 @@ from desktop.rules.grid.walking import reached
 from desktop.rules.kernel import boards as shown
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.options import agreed
+from desktop.rules.kernel.sides import side_of
 
 ACTS = shown.BoardActs("grid.walk", "grid.turn", "grid.place", "grid.piece")
 

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from desktop.rules.grid.arms import grenades_left
 from desktop.rules.grid.changes import reserve
-from desktop.rules.grid.figures import is_over, name_of, on_table, ready, side_of, soldier, token_of
+from desktop.rules.grid.figures import on_table, ready, soldier, token_of
 from desktop.rules.grid.may import may_answer
 from desktop.rules.grid.options import number
 from desktop.rules.grid.schedule import beaten, begun, last_round_over, side_now
@@ -20,6 +20,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Due
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.pieces import Side
+from desktop.rules.kernel.sides import is_over, name_of, side_of
 from desktop.rules.kernel.statuses import has, holders
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.grid.figures import is_over, name_of, on_table, opponent
+from desktop.rules.grid.figures import on_table
 from desktop.rules.grid.schedule import beaten, last_round_over
 from desktop.rules.kernel.battle import Battle, Change, appears
 from desktop.rules.kernel.events import Event, event
@@ -12,6 +12,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Result, Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
+from desktop.rules.kernel.sides import is_over, name_of, opponent
 
 _DEGREES = {"major": "grid.result.major", "minor": "grid.result.minor"}
 

@@ -19,7 +19,8 @@ from desktop.rules.kernel.card import number_of
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import Source
 from desktop.rules.kernel.options import agreed
-from desktop.rules.kernel.pieces import Model, Result, Side, Unit
+from desktop.rules.kernel.pieces import Model, Unit
+from desktop.rules.kernel.sides import side_of, units
 from desktop.rules.kernel.statuses import has
 
 STATS = ("AP", "Armour", "Accuracy", "Melee", "SP")
@@ -40,11 +41,6 @@ _FALLBACK: dict[str, tuple[int, Source]] = {
 }
 
 
-def units(battle: Battle, side: str = "") -> tuple[Unit, ...]:
-    """Return the units of a side (of all sides when none is named), those out of the battle too."""
-    return battle.where(Unit, "side", side) if side else battle.all(Unit)
-
-
 def is_out(battle: Battle, unit: str) -> bool:
     """Whether a unit has left the battle (AP-041)."""
     return has(battle, unit, "out")
@@ -61,35 +57,10 @@ def model_of(battle: Battle, unit: str) -> Model | None:
     return models[0] if models else None
 
 
-def side_of(battle: Battle, unit: str) -> str:
-    """Return the side that owns a unit; empty for an unknown one."""
-    known = battle.find(Unit, unit)
-    return known.side if known is not None else ""
-
-
-def name_of(battle: Battle, id: str) -> str:
-    """Return the name of a unit or of a side."""
-    unit = battle.find(Unit, id)
-    if unit is not None:
-        return unit.name
-    side = battle.find(Side, id)
-    return side.name if side is not None else ""
-
-
-def opponent(battle: Battle, side: str) -> str:
-    """Return the first other side."""
-    return next((other.id for other in battle.all(Side) if other.id != side), "")
-
-
 def enemies(battle: Battle, unit: str) -> tuple[Unit, ...]:
     """Return the enemies that are still in the battle."""
     side = side_of(battle, unit)
     return tuple(other for other in on_table(battle) if other.side != side)
-
-
-def is_over(battle: Battle) -> bool:
-    """Whether the battle has its result."""
-    return battle.find(Result, "result") is not None
 
 
 def stat_with_source(battle: Battle, unit: str, name: str) -> tuple[int, Source]:

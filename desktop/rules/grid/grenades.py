@@ -9,15 +9,7 @@ from desktop.rules.grid.arms import Arm, arm_of, throwable
 from desktop.rules.grid.board.blast import in_blast, landing
 from desktop.rules.grid.board.places import Cell
 from desktop.rules.grid.changes import choosing, spending, used
-from desktop.rules.grid.figures import (
-    enemies,
-    in_melee,
-    name_of,
-    on_table,
-    side_of,
-    soldier,
-    token_of,
-)
+from desktop.rules.grid.figures import enemies, in_melee, on_table, soldier, token_of
 from desktop.rules.grid.numbers import pierce_stage
 from desktop.rules.grid.options import word
 from desktop.rules.grid.reacting import answered
@@ -31,6 +23,7 @@ from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Facts, Pick, Worst, cut
+from desktop.rules.kernel.sides import name_of, side_of
 
 
 @event("grid.thrown", rule="AP-050")

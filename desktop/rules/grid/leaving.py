@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from desktop.rules.grid.arms import Arm, arms
 from desktop.rules.grid.changes import used
-from desktop.rules.grid.figures import is_out, name_of, touched, with_state
+from desktop.rules.grid.figures import is_out, touched, with_state
 from desktop.rules.grid.options import word
 from desktop.rules.grid.rolls import blow_stages
 from desktop.rules.grid.wounding import hurt
@@ -14,6 +14,7 @@ from desktop.rules.kernel.battle import Battle, Change
 from desktop.rules.kernel.chain import chain
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.procedure import Table, procedure
+from desktop.rules.kernel.sides import name_of
 
 
 @event("grid.parting_blow", rule="AP-042")

@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from desktop.rules.grid.board.cost import Station
 from desktop.rules.grid.board.things import Token
 from desktop.rules.grid.changes import parting, spending, standing_at
-from desktop.rules.grid.figures import is_acting, is_out, name_of, side_of, soldier, token_of
+from desktop.rules.grid.figures import is_acting, is_out, soldier, token_of
 from desktop.rules.grid.options import word
 from desktop.rules.grid.reacting import NOBODY, react, sees_to_shoot, watchers
 from desktop.rules.kernel.battle import Battle, Change
@@ -16,6 +16,7 @@ from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 
 Way = tuple[Station, ...]
 

@@ -19,8 +19,6 @@ from desktop.rules.grid.figures import (
     in_reach,
     is_acting,
     most_points,
-    name_of,
-    side_of,
     soldier,
     token_of,
 )
@@ -31,6 +29,7 @@ from desktop.rules.grid.watching import watch_price
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import Refusal, params
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has
 
 

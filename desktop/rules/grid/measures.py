@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from desktop.rules.grid.figures import is_out, model_of, units
+from desktop.rules.grid.figures import is_out, model_of
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.codec import Scalar
+from desktop.rules.kernel.sides import units
 from desktop.rules.kernel.system import Measure
 
 _LOST = ("unhurt", "lost_1", "lost_2", "lost_3", "lost_4", "lost_5", "lost_6")

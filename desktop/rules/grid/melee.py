@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from desktop.rules.grid.activation import begin
 from desktop.rules.grid.arms import Arm, affordable, arm_of, blades_now
 from desktop.rules.grid.changes import reserve, spending, spending_reserve, touching, used
-from desktop.rules.grid.figures import enemies, in_reach, is_out, name_of, side_of, soldier, with_state
+from desktop.rules.grid.figures import enemies, in_reach, is_out, soldier, with_state
 from desktop.rules.grid.reacting import answered
 from desktop.rules.grid.rolls import blow_stages
 from desktop.rules.grid.sight import from_rear, sight
@@ -20,6 +20,7 @@ from desktop.rules.kernel.moments import clock_of, end_of_activation
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Facts, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has, held, setting
 
 NO_REPLY = "none"

@@ -9,7 +9,7 @@ from desktop.rules.grid.board.cost import turn_cost
 from desktop.rules.grid.board.places import DEGREES, apart
 from desktop.rules.grid.changes import spending, standing_at, touching
 from desktop.rules.grid.facings import FACINGS
-from desktop.rules.grid.figures import enemies, in_melee, is_out, name_of, side_of, soldier, token_of
+from desktop.rules.grid.figures import enemies, in_melee, is_out, soldier, token_of
 from desktop.rules.grid.leaving import leave
 from desktop.rules.grid.marching import Parted, TooDear, march
 from desktop.rules.grid.options import costs, word
@@ -20,6 +20,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Facts, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has
 
 NOBODY = "nobody"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from desktop.rules.grid.figures import in_melee, is_out, is_over, token_of
+from desktop.rules.grid.figures import in_melee, is_out, token_of
 from desktop.rules.grid.may import (
     may_activate,
     may_answer,
@@ -23,6 +23,7 @@ from desktop.rules.kernel.numbers import Refusal
 from desktop.rules.kernel.offers import Offer
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.pieces import Unit
+from desktop.rules.kernel.sides import is_over
 from desktop.rules.kernel.statuses import has
 
 Check = Callable[[Battle, str], Refusal | None]

@@ -8,17 +8,7 @@ from desktop.rules.grid.activation import end_activation
 from desktop.rules.grid.arms import Arm, affordable, arm_of, chosen_out, watch_guns
 from desktop.rules.grid.board.things import Token
 from desktop.rules.grid.changes import choosing, reserve, used
-from desktop.rules.grid.figures import (
-    enemies,
-    in_melee,
-    is_acting,
-    is_out,
-    name_of,
-    on_table,
-    side_of,
-    token_of,
-    with_state,
-)
+from desktop.rules.grid.figures import enemies, in_melee, is_acting, is_out, on_table, token_of, with_state
 from desktop.rules.grid.options import word
 from desktop.rules.grid.rolls import through
 from desktop.rules.grid.sight import sight, sight_of
@@ -29,6 +19,7 @@ from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import clearing, has
 
 NOBODY = "nobody"

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from desktop.rules.grid.arms import arm_of
-from desktop.rules.grid.figures import side_of
 from desktop.rules.grid.numbers import hit_stage, pierce_stage, to_shoot, to_strike
 from desktop.rules.kernel.chain import Stage, chain
 from desktop.rules.kernel.procedure import Table, procedure
+from desktop.rules.kernel.sides import side_of
 
 
 @procedure("grid.through", rule="AP-038")

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from desktop.rules.grid.figures import on_table, ready, units
+from desktop.rules.grid.figures import on_table, ready
 from desktop.rules.grid.options import number
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Side
+from desktop.rules.kernel.sides import units
 
 
 def order_of(battle: Battle) -> tuple[str, ...]:

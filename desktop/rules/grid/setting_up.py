@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from desktop.rules.grid.board.things import LEAST, MOST, Board, Piece, Token
 from desktop.rules.grid.changes import lifting, parting, standing_at
 from desktop.rules.grid.facings import FACINGS
-from desktop.rules.grid.figures import field_of, name_of, side_of, token_of
+from desktop.rules.grid.figures import field_of, token_of
 from desktop.rules.kernel.battle import Battle, Change, appears, sets
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
@@ -15,6 +15,7 @@ from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.pieces import Options, Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 
 PIECES = ("wall", "window", "obstacle", "floor")
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from desktop.rules.grid.activation import begin
 from desktop.rules.grid.arms import Arm, affordable, arm_of, guns_now
 from desktop.rules.grid.changes import choosing, spending, used
-from desktop.rules.grid.figures import enemies, in_melee, name_of, side_of, soldier
+from desktop.rules.grid.figures import enemies, in_melee, soldier
 from desktop.rules.grid.reacting import answered
 from desktop.rules.grid.rolls import through
 from desktop.rules.grid.sight import sight
@@ -17,6 +17,7 @@ from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Facts, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 
 SEEN = ("in_view", "line_free", "in_range")
 """What must be so for a shot (AP-030)."""

@@ -4,24 +4,14 @@ from __future__ import annotations
 
 from desktop.rules.grid.arms import COLUMNS, WATCH_COST, arms, grenades_left
 from desktop.rules.grid.changes import reserve
-from desktop.rules.grid.figures import (
-    STATS,
-    is_acting,
-    is_out,
-    may_act,
-    most_points,
-    on_table,
-    ready,
-    soldier,
-    touched,
-    units,
-)
+from desktop.rules.grid.figures import STATS, is_acting, is_out, may_act, most_points, on_table, ready, soldier, touched
 from desktop.rules.grid.may import may_answer, shots_open
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Side, Unit
 from desktop.rules.kernel.showing import Badge, CardForm, Fight, Tally
+from desktop.rules.kernel.sides import units
 from desktop.rules.kernel.statuses import has
 
 FORM = CardForm(

@@ -6,13 +6,14 @@ from collections.abc import Iterator
 
 from desktop.rules.grid.activation import choose, end_activation, moved_clock, sweep
 from desktop.rules.grid.ending import finish
-from desktop.rules.grid.figures import is_over, name_of, on_table, points_of, ready, with_state
+from desktop.rules.grid.figures import on_table, points_of, ready, with_state
 from desktop.rules.grid.schedule import beaten, last_round_over, order_of, side_after, side_now
 from desktop.rules.kernel.battle import Battle, Change
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import RollOff
+from desktop.rules.kernel.sides import is_over, name_of
 from desktop.rules.kernel.statuses import clearing
 
 

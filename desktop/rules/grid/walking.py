@@ -11,17 +11,7 @@ from desktop.rules.grid.board.field import Field
 from desktop.rules.grid.board.places import Spot, distance
 from desktop.rules.grid.board.reach import Reached, reach
 from desktop.rules.grid.board.things import Board, Token
-from desktop.rules.grid.figures import (
-    declared,
-    field_of,
-    is_out,
-    name_of,
-    on_table,
-    side_of,
-    soldier,
-    token_of,
-    touched,
-)
+from desktop.rules.grid.figures import declared, field_of, is_out, on_table, soldier, token_of, touched
 from desktop.rules.grid.leaving import leave
 from desktop.rules.grid.marching import Parted, TooDear, Way, march
 from desktop.rules.grid.options import costs, word
@@ -30,6 +20,7 @@ from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has
 
 

@@ -8,7 +8,7 @@ from desktop.rules.grid.activation import begin
 from desktop.rules.grid.arms import WATCH_COST
 from desktop.rules.grid.board.places import toward
 from desktop.rules.grid.changes import paying, standing_at
-from desktop.rules.grid.figures import name_of, token_of
+from desktop.rules.grid.figures import token_of
 from desktop.rules.grid.options import word
 from desktop.rules.grid.reacting import answered
 from desktop.rules.kernel.battle import Battle, Change
@@ -16,6 +16,7 @@ from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.moments import Until, clock_of, end_of_activation, end_of_round
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.procedure import Table, procedure
+from desktop.rules.kernel.sides import name_of
 from desktop.rules.kernel.statuses import clearing, setting
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from desktop.rules.grid.activation import end_activation
 from desktop.rules.grid.arms import Arm
 from desktop.rules.grid.changes import taking_out
-from desktop.rules.grid.figures import is_acting, is_out, model_of, name_of, opponent, side_of
+from desktop.rules.grid.figures import is_acting, is_out, model_of
 from desktop.rules.grid.numbers import pierce_stage
 from desktop.rules.kernel.battle import Battle, Change, sets
 from desktop.rules.kernel.chain import chain
@@ -15,6 +15,7 @@ from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact
+from desktop.rules.kernel.sides import name_of, opponent, side_of
 
 
 @event("grid.strength_lost", rule="AP-041")

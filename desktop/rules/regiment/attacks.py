@@ -12,7 +12,8 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table
 from desktop.rules.kernel.requests import Declare, Fact, Facts, Pick
-from desktop.rules.regiment.figures import is_engine, name_of, number, power, side_of, weapon_number
+from desktop.rules.kernel.sides import name_of, side_of
+from desktop.rules.regiment.figures import is_engine, number, power, weapon_number
 from desktop.rules.regiment.numbers import to_damage, to_hit
 
 MOST_ATTACKS = 120

@@ -9,9 +9,9 @@ from desktop.rules.kernel.moments import Until, clock_of, end_of_owner_next_turn
 from desktop.rules.kernel.moments import end_of_turn as this_turn
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Clock, Unit
+from desktop.rules.kernel.sides import side_of
 from desktop.rules.kernel.statuses import clearing, held, setting, status_of
 from desktop.rules.regiment.combats import leaving
-from desktop.rules.regiment.figures import side_of
 from desktop.rules.regiment.phases import PHASE_CODES
 from desktop.rules.regiment.things import Before
 

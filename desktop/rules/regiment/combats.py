@@ -8,8 +8,9 @@ from desktop.rules.kernel.battle import Battle, Change, appears, goes, sets
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.pieces import Unit
+from desktop.rules.kernel.sides import side_of
 from desktop.rules.kernel.statuses import has
-from desktop.rules.regiment.figures import hurt_in_phase, is_out, side_of
+from desktop.rules.regiment.figures import hurt_in_phase, is_out
 from desktop.rules.regiment.things import Combat
 
 

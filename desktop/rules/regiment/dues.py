@@ -10,9 +10,10 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Due
 from desktop.rules.kernel.pieces import Status
 from desktop.rules.kernel.procedure import Table
+from desktop.rules.kernel.sides import is_over, name_of, side_of
 from desktop.rules.regiment.combats import nerve_combat, test_is_due, to_strike, waiting, waits_for_nerve
 from desktop.rules.regiment.ending import empty_sides
-from desktop.rules.regiment.figures import is_out, is_over, name_of, on_table, side_of
+from desktop.rules.regiment.figures import is_out, on_table
 from desktop.rules.regiment.nerve import nerve_text
 from desktop.rules.regiment.numbers import damage_that_counts, rout
 from desktop.rules.regiment.reminders import reminders

@@ -17,7 +17,8 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Result, Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
-from desktop.rules.regiment.figures import is_over, name_of, on_table, opponent, points, units
+from desktop.rules.kernel.sides import is_over, name_of, opponent, units
+from desktop.rules.regiment.figures import on_table, points
 
 
 @event("regiment.battle_ended", rule="KW-028")

@@ -12,7 +12,8 @@ from decimal import Decimal
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.card import Card, Weapon, decimal_of, number_of
 from desktop.rules.kernel.numbers import Source
-from desktop.rules.kernel.pieces import Result, Side, Unit
+from desktop.rules.kernel.pieces import Side, Unit
+from desktop.rules.kernel.sides import has_keyword, side_of, units
 from desktop.rules.kernel.statuses import has
 from desktop.rules.regiment.things import Before
 
@@ -29,11 +30,6 @@ ENGINE = "war engine"
 _NERVE = re.compile(r"\s*(\d+|[-–—−])\s*/\s*(\d+)\s*$")
 
 
-def units(battle: Battle, side: str = "") -> tuple[Unit, ...]:
-    """Return the units of a side (of all sides when none is named), those that are out too."""
-    return battle.where(Unit, "side", side) if side else battle.all(Unit)
-
-
 def on_table(battle: Battle, side: str = "") -> tuple[Unit, ...]:
     """Return the units that are still on the table."""
     return tuple(unit for unit in units(battle, side) if not is_out(battle, unit.id))
@@ -45,33 +41,10 @@ def is_out(battle: Battle, unit: str) -> bool:
     return has(battle, unit, "out") or (known is not None and bool(known.gone))
 
 
-def side_of(battle: Battle, unit: str) -> str:
-    """Return the side that owns a unit; empty for an unknown one."""
-    known = battle.find(Unit, unit)
-    return known.side if known is not None else ""
-
-
-def name_of(battle: Battle, id: str) -> str:
-    """Return the name of a unit, or of a side."""
-    known = battle.find(Unit, id) or battle.find(Side, id)
-    return known.name if known is not None else ""
-
-
-def opponent(battle: Battle, side: str) -> str:
-    """Return the first other side."""
-    return next((other.id for other in battle.all(Side) if other.id != side), "")
-
-
 def enemies(battle: Battle, unit: str) -> tuple[Unit, ...]:
     """Return the enemies that are on the table."""
     side = side_of(battle, unit)
     return tuple(other for other in on_table(battle) if other.side != side)
-
-
-def has_keyword(battle: Battle, unit: str, word: str) -> bool:
-    """Whether the card of a unit has a keyword, in whatever case."""
-    known = battle.find(Unit, unit)
-    return known is not None and any(keyword.strip().casefold() == word for keyword in known.card.keywords)
 
 
 def is_engine(battle: Battle, unit: str) -> bool:
@@ -156,8 +129,3 @@ def quarter(battle: Battle, side: str) -> int:
     """Return how many units are a quarter of those that a side began with, rounded up."""
     known = battle.find(Side, side)
     return -(-known.starting // 4) if known is not None and known.starting > 0 else 0
-
-
-def is_over(battle: Battle) -> bool:
-    """Whether the battle has its result."""
-    return battle.find(Result, "result") is not None

@@ -6,16 +6,10 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.options import option
+from desktop.rules.kernel.sides import has_keyword, name_of, side_of
 from desktop.rules.kernel.statuses import has
 from desktop.rules.regiment.combats import combat_of, open_against, regrouping, test_is_due
-from desktop.rules.regiment.figures import (
-    has_keyword,
-    is_engine,
-    is_out,
-    name_of,
-    ranged,
-    side_of,
-)
+from desktop.rules.regiment.figures import is_engine, is_out, ranged
 from desktop.rules.regiment.statuses import ORDERS
 
 CALM = ("halt", "turn", "back")

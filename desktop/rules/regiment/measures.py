@@ -5,9 +5,10 @@ from __future__ import annotations
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.codec import Scalar
 from desktop.rules.kernel.procedure import Table
+from desktop.rules.kernel.sides import units
 from desktop.rules.kernel.statuses import status_of
 from desktop.rules.kernel.system import Measure
-from desktop.rules.regiment.figures import hurt_in_phase, is_out, units
+from desktop.rules.regiment.figures import hurt_in_phase, is_out
 from desktop.rules.regiment.nerve import RESULTS, result_of
 from desktop.rules.regiment.numbers import rout, waver
 

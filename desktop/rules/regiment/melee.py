@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from desktop.rules.kernel.battle import Battle, Change, sets
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.procedure import Table, procedure
+from desktop.rules.kernel.sides import name_of
 from desktop.rules.regiment.attacks import damage_of
 from desktop.rules.regiment.changes import damaging, for_phase
 from desktop.rules.regiment.combats import combat_of, dealt, open_against, to_strike, waits_for_nerve
-from desktop.rules.regiment.figures import is_out, melee_weapon, name_of
+from desktop.rules.regiment.figures import is_out, melee_weapon
 from desktop.rules.regiment.spacing import withdraw
 from desktop.rules.regiment.things import Combat
 

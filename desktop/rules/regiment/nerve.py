@@ -12,19 +12,11 @@ from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Facts, Total
+from desktop.rules.kernel.sides import has_keyword, name_of, opponent, side_of
 from desktop.rules.kernel.statuses import setting
 from desktop.rules.regiment.changes import credited, disordered_until, disordering, taking_out, wavering_until
 from desktop.rules.regiment.combats import attackers, nerve_combat
-from desktop.rules.regiment.figures import (
-    has_keyword,
-    hurt_in_phase,
-    is_out,
-    name_of,
-    nerve_of,
-    on_table,
-    opponent,
-    side_of,
-)
+from desktop.rules.regiment.figures import hurt_in_phase, is_out, nerve_of, on_table
 from desktop.rules.regiment.numbers import SIX, TWO, Modifiers, rout, waver
 from desktop.rules.regiment.spacing import withdraw
 from desktop.rules.regiment.things import Combat

@@ -8,8 +8,9 @@ from desktop.rules.kernel.numbers import Refusal
 from desktop.rules.kernel.offers import Offer
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Unit
+from desktop.rules.kernel.sides import is_over
 from desktop.rules.regiment.combats import regrouping
-from desktop.rules.regiment.figures import is_out, is_over
+from desktop.rules.regiment.figures import is_out
 from desktop.rules.regiment.may import may_engage, may_order, may_regroup, may_shoot, may_strike, may_test
 
 _ORDERS = (

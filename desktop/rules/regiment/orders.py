@@ -13,8 +13,9 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact
+from desktop.rules.kernel.sides import has_keyword, name_of, side_of
 from desktop.rules.regiment.changes import for_turn
-from desktop.rules.regiment.figures import has_keyword, is_engine, name_of, number, side_of
+from desktop.rules.regiment.figures import is_engine, number
 
 MARKS = {"halt": "halted", "turn": "turned", "advance": "advanced", "back": "backed", "march": "marched"}
 """The mark that each order leaves."""

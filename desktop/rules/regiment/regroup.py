@@ -10,9 +10,9 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Counts, Declare, Fact, Pick, Total, cut
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.regiment.changes import for_turn
 from desktop.rules.regiment.combats import regrouping
-from desktop.rules.regiment.figures import name_of, side_of
 
 WAYS = ("stay", "forward", "back")
 

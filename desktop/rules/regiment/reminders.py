@@ -10,9 +10,10 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Due
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.pieces import Side
+from desktop.rules.kernel.sides import name_of
 from desktop.rules.kernel.statuses import has
 from desktop.rules.regiment.ending import time_is_up
-from desktop.rules.regiment.figures import is_out, lost_units, name_of, on_table, quarter
+from desktop.rules.regiment.figures import is_out, lost_units, on_table, quarter
 from desktop.rules.regiment.may import may_shoot
 from desktop.rules.regiment.statuses import ORDERS
 

@@ -9,9 +9,10 @@ from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.regiment.attacks import damage_of
 from desktop.rules.regiment.changes import damaging, for_phase
-from desktop.rules.regiment.figures import enemies, name_of, ranged, side_of
+from desktop.rules.regiment.figures import enemies, ranged
 
 
 @event("regiment.shot", rule="KW-020")

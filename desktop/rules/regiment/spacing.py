@@ -10,9 +10,10 @@ from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.regiment.changes import for_turn
 from desktop.rules.regiment.combats import attackers
-from desktop.rules.regiment.figures import is_out, name_of, side_of
+from desktop.rules.regiment.figures import is_out
 from desktop.rules.regiment.things import Combat
 
 

@@ -10,10 +10,10 @@ from desktop.rules.kernel.moments import Border, clock_of, ended, turns_of
 from desktop.rules.kernel.pieces import Clock, Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import RollOff
+from desktop.rules.kernel.sides import is_over, name_of
 from desktop.rules.kernel.statuses import StatusesEnded
 from desktop.rules.regiment.changes import counting_anew
 from desktop.rules.regiment.ending import finish, time_is_up
-from desktop.rules.regiment.figures import is_over, name_of
 from desktop.rules.regiment.phases import PHASE_CODES
 from desktop.rules.regiment.things import Combat
 

@@ -10,17 +10,11 @@ from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Facts, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import clearing, has, setting
 from desktop.rules.skirmish.changes import dropping_charges, end_of_combat, for_turn
 from desktop.rules.skirmish.falling import fall, initiative_test
-from desktop.rules.skirmish.figures import (
-    enemies,
-    in_combat,
-    is_out,
-    name_of,
-    on_its_feet,
-    side_of,
-)
+from desktop.rules.skirmish.figures import enemies, in_combat, is_out, on_its_feet
 from desktop.rules.skirmish.flight import run_from_charge
 from desktop.rules.skirmish.heights import cross_gap
 from desktop.rules.skirmish.things import Charge, Contact, contact_id

@@ -11,10 +11,11 @@ from desktop.rules.kernel.numbers import Needed, Refusal, params
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Allocate, Choose, Confirm, Declare, Fact, Facts, Pick, Slot
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has, held
 from desktop.rules.skirmish.changes import for_phase
 from desktop.rules.skirmish.criticals import crit_faces, poisoned, second_hit, special_bonus
-from desktop.rules.skirmish.figures import attacks, is_down, is_out, name_of, side_of, stands, touched, weapons
+from desktop.rules.skirmish.figures import attacks, is_down, is_out, stands, touched, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
 from desktop.rules.skirmish.numbers import armour, automatic, strength_of, to_hit, to_wound
 from desktop.rules.skirmish.typed import TO_WOUND, by_chart

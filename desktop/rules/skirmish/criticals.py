@@ -10,8 +10,8 @@ from desktop.rules.kernel.numbers import Needed, Term, params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Counts, OneSpecial, cut
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has
-from desktop.rules.skirmish.figures import name_of, side_of
 
 _SIX = (6,)
 

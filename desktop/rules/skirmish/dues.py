@@ -11,13 +11,12 @@ from desktop.rules.kernel.offers import Due
 from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.pieces import Side, Status, Unit
 from desktop.rules.kernel.procedure import Table
+from desktop.rules.kernel.sides import is_over, name_of
 from desktop.rules.kernel.statuses import has, status_of
 from desktop.rules.skirmish.figures import (
     casualties,
     in_combat,
-    is_over,
     leader_of,
-    name_of,
     on_its_feet,
     on_table,
     quarter_lost,

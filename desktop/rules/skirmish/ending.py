@@ -11,7 +11,8 @@ from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
-from desktop.rules.skirmish.figures import figures, is_over, name_of, on_table, opponent, stat
+from desktop.rules.kernel.sides import is_over, name_of, opponent
+from desktop.rules.skirmish.figures import figures, on_table, stat
 from desktop.rules.skirmish.morale import BattleEnded
 
 

@@ -10,9 +10,10 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import PROCEDURES, Call, Table, procedure
 from desktop.rules.kernel.requests import Counts, Declare, Fact, Hits, cut
+from desktop.rules.kernel.sides import name_of, opponent, side_of
 from desktop.rules.kernel.statuses import clearing
 from desktop.rules.skirmish.changes import dropping_charges, for_turn, leaving_contact
-from desktop.rules.skirmish.figures import is_out, name_of, opponent, side_of
+from desktop.rules.skirmish.figures import is_out
 from desktop.rules.skirmish.numbers import initiative, to_wound
 from desktop.rules.skirmish.typed import typed_to_wound
 

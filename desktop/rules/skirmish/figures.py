@@ -10,7 +10,8 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.card import Weapon, number_of
 from desktop.rules.kernel.numbers import Source
 from desktop.rules.kernel.options import agreed
-from desktop.rules.kernel.pieces import Model, Result, Side, Unit
+from desktop.rules.kernel.pieces import Model, Side, Unit
+from desktop.rules.kernel.sides import has_keyword, side_of
 from desktop.rules.kernel.statuses import has, status_of
 from desktop.rules.skirmish.statuses import DOWN, UNABLE
 from desktop.rules.skirmish.things import Contact
@@ -34,26 +35,6 @@ def model_of(battle: Battle, unit: str) -> Model | None:
     """Return the one model of a figure (SK-003)."""
     models = battle.where(Model, "unit", unit)
     return models[0] if models else None
-
-
-def side_of(battle: Battle, unit: str) -> str:
-    """Return the side that owns a figure; empty for an unknown one."""
-    known = battle.find(Unit, unit)
-    return known.side if known is not None else ""
-
-
-def name_of(battle: Battle, unit: str) -> str:
-    """Return the name of a figure, or of a side."""
-    known = battle.find(Unit, unit)
-    if known is not None:
-        return known.name
-    side = battle.find(Side, unit)
-    return side.name if side is not None else ""
-
-
-def opponent(battle: Battle, side: str) -> str:
-    """Return the first other side."""
-    return next((other.id for other in battle.all(Side) if other.id != side), "")
 
 
 def enemies(battle: Battle, unit: str) -> tuple[Unit, ...]:
@@ -96,12 +77,6 @@ def touched(battle: Battle, unit: str) -> tuple[str, ...]:
 def in_combat(battle: Battle, unit: str) -> bool:
     """Whether a figure touches an enemy base (SK-120)."""
     return bool(touched(battle, unit))
-
-
-def has_keyword(battle: Battle, unit: str, word: str) -> bool:
-    """Whether the card of a figure has a keyword, in whatever case."""
-    known = battle.find(Unit, unit)
-    return known is not None and any(keyword.casefold() == word for keyword in known.card.keywords)
 
 
 def is_mounted(battle: Battle, unit: str) -> bool:
@@ -173,8 +148,3 @@ def quarter_lost(battle: Battle, side: str) -> bool:
     """Whether a quarter or more of the starting figures are out of action: 4 x out >= starting."""
     known = battle.find(Side, side)
     return known is not None and 0 < known.starting <= 4 * casualties(battle, side)
-
-
-def is_over(battle: Battle) -> bool:
-    """Whether the battle has its result."""
-    return battle.find(Result, "result") is not None

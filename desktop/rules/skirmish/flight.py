@@ -12,10 +12,11 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Total
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import clearing, has, setting
 from desktop.rules.skirmish.changes import dropping_charges, for_phase, for_turn, leaving_contact
 from desktop.rules.skirmish.criticals import crit_faces, second_hit, special_bonus
-from desktop.rules.skirmish.figures import attacks, is_down, is_out, name_of, side_of, stands, stat, touched, weapons
+from desktop.rules.skirmish.figures import attacks, is_down, is_out, stands, stat, touched, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
 from desktop.rules.skirmish.numbers import armour, automatic, strength_of, to_wound
 from desktop.rules.skirmish.typed import typed_to_wound

@@ -10,10 +10,11 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has
 from desktop.rules.skirmish.changes import for_turn
 from desktop.rules.skirmish.falling import HEIGHT, fall, initiative_test
-from desktop.rules.skirmish.figures import name_of, side_of, stat
+from desktop.rules.skirmish.figures import stat
 
 LONGEST_JUMP = 3
 """The widest gap that may be jumped, in inches (SK-078)."""

@@ -11,10 +11,11 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Worst, cut
+from desktop.rules.kernel.sides import has_keyword, name_of, opponent, side_of
 from desktop.rules.kernel.statuses import has, setting
 from desktop.rules.skirmish.changes import going_down, taking_out
 from desktop.rules.skirmish.falling import edge
-from desktop.rules.skirmish.figures import has_keyword, is_mounted, is_out, model_of, name_of, opponent, side_of
+from desktop.rules.skirmish.figures import is_mounted, is_out, model_of
 
 GRAVITY = {"": 0, "knocked_down": 1, "stunned": 2, "out": 3}
 """The order of injuries (SK-142)."""

@@ -11,9 +11,10 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Pick
+from desktop.rules.kernel.sides import name_of, opponent, side_of
 from desktop.rules.kernel.statuses import clearing
 from desktop.rules.skirmish.changes import for_turn
-from desktop.rules.skirmish.figures import enemies, name_of, on_table, opponent, side_of
+from desktop.rules.skirmish.figures import enemies, on_table
 from desktop.rules.skirmish.injuries import suffer
 from desktop.rules.skirmish.numbers import armour, to_wound
 from desktop.rules.skirmish.typed import TO_WOUND, by_chart

@@ -12,19 +12,10 @@ from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.pieces import Result
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Total
+from desktop.rules.kernel.sides import is_over, name_of, opponent, side_of
 from desktop.rules.kernel.statuses import setting
 from desktop.rules.skirmish.changes import for_phase
-from desktop.rules.skirmish.figures import (
-    casualties,
-    in_combat,
-    is_over,
-    leader_lends,
-    name_of,
-    opponent,
-    side_of,
-    stands,
-    touched,
-)
+from desktop.rules.skirmish.figures import casualties, in_combat, leader_lends, stands, touched
 from desktop.rules.skirmish.flight import Broke, break_away, run_on
 from desktop.rules.skirmish.numbers import leadership, rout, starting_of
 

@@ -10,9 +10,10 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import clearing, setting
 from desktop.rules.skirmish.changes import for_turn, leaving_contact
-from desktop.rules.skirmish.figures import name_of, side_of, stat
+from desktop.rules.skirmish.figures import stat
 
 
 @event("skirmish.moved", rule="SK-030")

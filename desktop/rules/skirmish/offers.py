@@ -10,18 +10,10 @@ from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.offers import Offer
 from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.pieces import Unit
+from desktop.rules.kernel.sides import has_keyword, is_over, side_of
 from desktop.rules.kernel.statuses import has
 from desktop.rules.skirmish.combat import victims
-from desktop.rules.skirmish.figures import (
-    has_keyword,
-    in_combat,
-    is_out,
-    is_over,
-    quarter_lost,
-    side_of,
-    touched,
-    weapons,
-)
+from desktop.rules.skirmish.figures import in_combat, is_out, quarter_lost, touched, weapons
 from desktop.rules.skirmish.morale import is_alone
 from desktop.rules.skirmish.order import charge_waits, compulsory_first, declared_late, flees_now, others_first
 from desktop.rules.skirmish.things import Charge

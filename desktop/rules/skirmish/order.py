@@ -5,8 +5,9 @@ from __future__ import annotations
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.options import agreed, option
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has
-from desktop.rules.skirmish.figures import name_of, on_table, side_of
+from desktop.rules.skirmish.figures import on_table
 from desktop.rules.skirmish.things import Charge
 
 

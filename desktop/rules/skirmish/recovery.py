@@ -10,9 +10,10 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Total
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import clearing, has, status_of
 from desktop.rules.skirmish.changes import for_turn
-from desktop.rules.skirmish.figures import leader_lends, name_of, side_of
+from desktop.rules.skirmish.figures import leader_lends
 from desktop.rules.skirmish.flight import run_on
 from desktop.rules.skirmish.numbers import leadership
 from desktop.rules.skirmish.order import flees_now

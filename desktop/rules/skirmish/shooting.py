@@ -11,10 +11,11 @@ from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Confirm, Declare, Fact, Facts, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import clearing, has
 from desktop.rules.skirmish.changes import for_phase
 from desktop.rules.skirmish.criticals import crit_faces, poisoned, second_hit, special_bonus
-from desktop.rules.skirmish.figures import enemies, in_combat, is_mounted, name_of, side_of, weapons
+from desktop.rules.skirmish.figures import enemies, in_combat, is_mounted, weapons
 from desktop.rules.skirmish.injuries import TakenOut, suffer
 from desktop.rules.skirmish.numbers import armour, strength_of, to_shoot, to_wound
 from desktop.rules.skirmish.typed import by_chart

@@ -6,8 +6,9 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.showing import CardForm, Fight, StatusBox, Tally
+from desktop.rules.kernel.sides import has_keyword
 from desktop.rules.kernel.statuses import has
-from desktop.rules.skirmish.figures import STATS, casualties, has_keyword, rout_number, touched
+from desktop.rules.skirmish.figures import STATS, casualties, rout_number, touched
 
 FORM = CardForm(
     stats=STATS,

@@ -11,10 +11,11 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Clock, Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import RollOff
+from desktop.rules.kernel.sides import is_over, name_of
 from desktop.rules.kernel.statuses import StatusesEnded, clearing, has, setting
 from desktop.rules.skirmish.changes import for_phase
 from desktop.rules.skirmish.charging import ChargeDropped
-from desktop.rules.skirmish.figures import is_over, name_of, on_table
+from desktop.rules.skirmish.figures import on_table
 from desktop.rules.skirmish.phases import PHASE_CODES
 from desktop.rules.skirmish.things import Charge
 

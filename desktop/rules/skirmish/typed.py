@@ -6,7 +6,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table
 from desktop.rules.kernel.requests import Declare, Fact
-from desktop.rules.skirmish.figures import name_of
+from desktop.rules.kernel.sides import name_of
 
 TO_WOUND = Fact("to_wound", "number", 4, 1, 6, rule="SK-125")
 

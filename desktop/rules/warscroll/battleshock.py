@@ -10,10 +10,11 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Facts, Total
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has, holders
 from desktop.rules.warscroll.attacks.assault import both_sides
 from desktop.rules.warscroll.attacks.elsewhere import lose
-from desktop.rules.warscroll.figures import alive, features, is_off, name_of, on_table, side_of, slain_now
+from desktop.rules.warscroll.figures import alive, features, is_off, on_table, slain_now
 from desktop.rules.warscroll.marks import for_phase
 from desktop.rules.warscroll.numbers import counted_losses, nerve
 from desktop.rules.warscroll.touch import total

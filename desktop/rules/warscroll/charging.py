@@ -10,7 +10,8 @@ from desktop.rules.kernel.numbers import Needed, Term, params
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick, Total
-from desktop.rules.warscroll.figures import enemies, name_of, side_of
+from desktop.rules.kernel.sides import name_of, side_of
+from desktop.rules.warscroll.figures import enemies
 from desktop.rules.warscroll.marks import coming_near, for_phase, for_turn
 from desktop.rules.warscroll.moving import coherent, deadly, deadly_facts, together
 from desktop.rules.warscroll.touch import total

@@ -10,19 +10,12 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Due
 from desktop.rules.kernel.pieces import Side, Status
 from desktop.rules.kernel.procedure import Table
+from desktop.rules.kernel.sides import is_over, name_of
 from desktop.rules.kernel.statuses import has, held
 from desktop.rules.warscroll.battleshock import fled_too, tests_of
 from desktop.rules.warscroll.ending import empty_sides
 from desktop.rules.warscroll.fighting import eligible, picks_next
-from desktop.rules.warscroll.figures import (
-    features,
-    foes,
-    general_of,
-    is_over,
-    name_of,
-    on_table,
-    slain_now,
-)
+from desktop.rules.warscroll.figures import features, foes, general_of, on_table, slain_now
 from desktop.rules.warscroll.hero.commands import unused
 from desktop.rules.warscroll.magic.casting import casts_left
 from desktop.rules.warscroll.numbers import counted_losses, nerve

@@ -10,7 +10,7 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Result, Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick, RollOff
-from desktop.rules.warscroll.figures import is_over, name_of, opponent
+from desktop.rules.kernel.sides import is_over, name_of, opponent
 from desktop.rules.warscroll.losses import fewer_losses, models_on_table
 from desktop.rules.warscroll.objectives import winners
 

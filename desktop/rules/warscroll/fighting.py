@@ -12,10 +12,11 @@ from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.pieces import Clock
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Confirm, Declare, Fact
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import clearing, has
 from desktop.rules.warscroll.attacks.arms import arms
 from desktop.rules.warscroll.attacks.assault import assail, both_sides
-from desktop.rules.warscroll.figures import enemies, foes, name_of, on_table, side_of
+from desktop.rules.warscroll.figures import enemies, foes, on_table
 from desktop.rules.warscroll.marks import coming_near, for_phase
 from desktop.rules.warscroll.moving import coherent, deadly, deadly_facts, together
 

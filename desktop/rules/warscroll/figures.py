@@ -8,7 +8,8 @@ from __future__ import annotations
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.card import Profile, number_of
 from desktop.rules.kernel.numbers import Source
-from desktop.rules.kernel.pieces import Model, Result, Side, Status, Unit
+from desktop.rules.kernel.pieces import Model, Side, Status, Unit
+from desktop.rules.kernel.sides import side_of, units
 from desktop.rules.kernel.statuses import has, held, status_of
 from desktop.rules.warscroll.things import Feature, Near
 
@@ -16,11 +17,6 @@ STATS = ("Move", "Wounds", "Bravery", "Save")
 
 FALLBACK = {"Move": 5, "Wounds": 1, "Bravery": 5, "Save": 20}
 """Plain numbers for what a card leaves out; a save that is no number is never made (default)."""
-
-
-def units(battle: Battle, side: str = "") -> tuple[Unit, ...]:
-    """Return the units of a side (of all sides when none is named), those that are gone too."""
-    return battle.where(Unit, "side", side) if side else battle.all(Unit)
 
 
 def alive(battle: Battle, unit: str) -> tuple[Model, ...]:
@@ -54,38 +50,10 @@ def on_table(battle: Battle, side: str = "") -> tuple[Unit, ...]:
     return tuple(unit for unit in units(battle, side) if not is_off(battle, unit.id))
 
 
-def side_of(battle: Battle, unit: str) -> str:
-    """Return the side that owns a unit; empty for an unknown one."""
-    known = battle.find(Unit, unit)
-    return known.side if known is not None else ""
-
-
-def name_of(battle: Battle, id: str) -> str:
-    """Return the name of a unit or of a side."""
-    known = battle.find(Unit, id) or battle.find(Side, id)
-    return known.name if known is not None else ""
-
-
-def opponent(battle: Battle, side: str) -> str:
-    """Return the first other side."""
-    return next((other.id for other in battle.all(Side) if other.id != side), "")
-
-
 def enemies(battle: Battle, unit: str) -> tuple[Unit, ...]:
     """Return the enemy units on the field (AS-077)."""
     side = side_of(battle, unit)
     return tuple(other for other in on_table(battle) if other.side != side)
-
-
-def is_over(battle: Battle) -> bool:
-    """Whether the battle has its result."""
-    return battle.find(Result, "result") is not None
-
-
-def has_keyword(battle: Battle, unit: str, *words: str) -> bool:
-    """Whether the card of a unit has one of some keywords, in whatever case."""
-    known = battle.find(Unit, unit)
-    return known is not None and any(keyword.casefold() in words for keyword in known.card.keywords)
 
 
 # --- who is near whom (AS-073, AS-100)

@@ -5,8 +5,9 @@ from __future__ import annotations
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Model, Side
+from desktop.rules.kernel.sides import units
 from desktop.rules.kernel.statuses import has
-from desktop.rules.warscroll.figures import alive, in_reserve, is_destroyed, on_table, units
+from desktop.rules.warscroll.figures import alive, in_reserve, is_destroyed, on_table
 
 
 def models_on_table(battle: Battle, side: str) -> int:

@@ -12,18 +12,10 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Counts, Declare, Fact, Facts, Pick, Total, cut
+from desktop.rules.kernel.sides import has_keyword, name_of, side_of
 from desktop.rules.kernel.statuses import clearing, has, setting
 from desktop.rules.warscroll.attacks.elsewhere import lose
-from desktop.rules.warscroll.figures import (
-    alive,
-    enemies,
-    features,
-    foes,
-    has_keyword,
-    name_of,
-    side_of,
-    stat_with_source,
-)
+from desktop.rules.warscroll.figures import alive, enemies, features, foes, stat_with_source
 from desktop.rules.warscroll.marks import coming_near, for_phase, for_turn, parting
 from desktop.rules.warscroll.powers import values_of
 from desktop.rules.warscroll.touch import some_of, total

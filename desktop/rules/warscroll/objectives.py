@@ -12,7 +12,8 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table
 from desktop.rules.kernel.requests import Confirm
-from desktop.rules.warscroll.figures import alive, is_destroyed, name_of
+from desktop.rules.kernel.sides import name_of
+from desktop.rules.warscroll.figures import alive, is_destroyed
 from desktop.rules.warscroll.losses import models_on_table, starters_left
 from desktop.rules.warscroll.setup.field import feature_words
 from desktop.rules.warscroll.things import Feature, Objective

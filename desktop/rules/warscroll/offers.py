@@ -9,8 +9,9 @@ from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.offers import Offer
 from desktop.rules.kernel.pieces import Unit
+from desktop.rules.kernel.sides import is_over, name_of, side_of
 from desktop.rules.kernel.statuses import has
-from desktop.rules.warscroll.figures import features, in_reserve, is_destroyed, is_over, name_of, side_of
+from desktop.rules.warscroll.figures import features, in_reserve, is_destroyed
 from desktop.rules.warscroll.hero.commands import kinds_now, unused
 from desktop.rules.warscroll.magic.casting import is_wizard
 from desktop.rules.warscroll.refusals import (

@@ -7,11 +7,12 @@ from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.pieces import Status
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has, held
 from desktop.rules.warscroll.attacks.arms import arms
 from desktop.rules.warscroll.battleshock import tests_of
 from desktop.rules.warscroll.fighting import may_ever_fight, picks_next
-from desktop.rules.warscroll.figures import alive, enemies, foes, general_of, is_off, name_of, side_of, slain_now
+from desktop.rules.warscroll.figures import alive, enemies, foes, general_of, is_off, slain_now
 from desktop.rules.warscroll.hero.commands import others_first, why_no_command
 from desktop.rules.warscroll.hero.scenery import DAMNED
 from desktop.rules.warscroll.magic.casting import casts_left, is_tried, is_wizard, spells

@@ -10,8 +10,9 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Model, Side, Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick
+from desktop.rules.kernel.sides import name_of, side_of, units
 from desktop.rules.kernel.statuses import clearing, has, setting
-from desktop.rules.warscroll.figures import alive, line_of, name_of, side_of, units
+from desktop.rules.warscroll.figures import alive, line_of
 from desktop.rules.warscroll.start import wounds_of
 
 MOST = 60

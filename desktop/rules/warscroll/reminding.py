@@ -8,7 +8,8 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Due
 from desktop.rules.kernel.pieces import Side, Unit
-from desktop.rules.warscroll.figures import general_of, in_reserve, is_destroyed, name_of, tokens, units
+from desktop.rules.kernel.sides import name_of, units
+from desktop.rules.warscroll.figures import general_of, in_reserve, is_destroyed, tokens
 from desktop.rules.warscroll.losses import half_lost, lost, percent_lost, starting_of
 from desktop.rules.warscroll.objectives import near_goal
 from desktop.rules.warscroll.setup.stakes import awaits_triumph

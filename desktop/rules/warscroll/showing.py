@@ -7,8 +7,9 @@ from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Side, Unit
 from desktop.rules.kernel.showing import Badge, CardForm, Fight, PowerForm, Tally
+from desktop.rules.kernel.sides import name_of
 from desktop.rules.kernel.statuses import has
-from desktop.rules.warscroll.figures import STATS, foes, general_of, is_destroyed, name_of, slain_now, tokens
+from desktop.rules.warscroll.figures import STATS, foes, general_of, is_destroyed, slain_now, tokens
 from desktop.rules.warscroll.losses import lost, percent_lost, starting_of
 from desktop.rules.warscroll.magic.casting import casts_left, is_wizard, unbinds_left
 from desktop.rules.warscroll.objectives import near_goal, reached

@@ -15,8 +15,8 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Counts, Pick, Total, cut
+from desktop.rules.kernel.sides import name_of
 from desktop.rules.kernel.statuses import clearing, has
-from desktop.rules.warscroll.figures import name_of
 
 FACES = ("one", "two", "three", "four", "five", "six")
 """The names of the faces of a die, and of the buckets that hold one each."""

@@ -10,11 +10,12 @@ from desktop.rules.kernel.moments import Border, clock_of, end_of_phase, ended, 
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Clock, Side
 from desktop.rules.kernel.procedure import Table, procedure
+from desktop.rules.kernel.sides import is_over, name_of, units
 from desktop.rules.kernel.statuses import StatusesEnded, setting
 from desktop.rules.warscroll.attacks.wounds import put_aside
 from desktop.rules.warscroll.ending import finish
 from desktop.rules.warscroll.fighting import may_ever_fight
-from desktop.rules.warscroll.figures import fallen, is_over, name_of, on_table, units
+from desktop.rules.warscroll.figures import fallen, on_table
 from desktop.rules.warscroll.objectives import round_ends, winners
 from desktop.rules.warscroll.phases import PHASE_CODES
 from desktop.rules.warscroll.setup.begin import begin, first_of_round

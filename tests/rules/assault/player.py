@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from desktop.rules.assault.figures import is_out, on_table, units
+from desktop.rules.assault.figures import is_out, on_table
 from desktop.rules.assault.system import SYSTEM
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.pieces import Status
 from desktop.rules.kernel.procedure import PROCEDURES
+from desktop.rules.kernel.sides import units
 from tests.rules.wild_player import Start, WildPlayer, whole_again
 
 

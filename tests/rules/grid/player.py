@@ -6,12 +6,13 @@ from typing import Any
 
 from desktop.rules.grid import SYSTEM
 from desktop.rules.grid.board.things import Token
-from desktop.rules.grid.figures import on_table, units
+from desktop.rules.grid.figures import on_table
 from desktop.rules.grid.walking import reached
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Status
 from desktop.rules.kernel.procedure import PROCEDURES
+from desktop.rules.kernel.sides import units
 from tests.rules.wild_player import Start, WildPlayer
 
 

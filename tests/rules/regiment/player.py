@@ -7,9 +7,10 @@ from typing import Any
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.pieces import Result, Unit
 from desktop.rules.kernel.procedure import PROCEDURES
+from desktop.rules.kernel.sides import units
 from desktop.rules.regiment import SYSTEM
 from desktop.rules.regiment.ending import verdict
-from desktop.rules.regiment.figures import is_out, on_table, units
+from desktop.rules.regiment.figures import is_out, on_table
 from tests.rules.wild_player import Start, WildPlayer
 
 

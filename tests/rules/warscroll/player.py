@@ -7,8 +7,9 @@ from typing import Any
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.pieces import Status
 from desktop.rules.kernel.procedure import PROCEDURES
+from desktop.rules.kernel.sides import units
 from desktop.rules.warscroll import SYSTEM
-from desktop.rules.warscroll.figures import is_destroyed, is_off, on_table, units
+from desktop.rules.warscroll.figures import is_destroyed, is_off, on_table
 from tests.rules.wild_player import Start, WildPlayer, whole_again
 
 

@@ -12,11 +12,12 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Facts, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import has
 from desktop.rules.warscroll.attacks.arms import MOST, arms
 from desktop.rules.warscroll.attacks.volley import Lot, touched_volley, volley
 from desktop.rules.warscroll.attacks.wounds import capacity, inflict
-from desktop.rules.warscroll.figures import enemies, foes, name_of, side_of
+from desktop.rules.warscroll.figures import enemies, foes
 from desktop.rules.warscroll.numbers import damage_of, to_hit, to_save, to_wound, weapon_stat
 from desktop.rules.warscroll.touch import may_turn
 

@@ -5,8 +5,9 @@ from __future__ import annotations
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick, Total
+from desktop.rules.kernel.sides import name_of, opponent, side_of
 from desktop.rules.warscroll.attacks.wounds import capacity, heal_unit, inflict, put_aside, which
-from desktop.rules.warscroll.figures import alive, is_destroyed, name_of, opponent, side_of
+from desktop.rules.warscroll.figures import alive, is_destroyed
 from desktop.rules.warscroll.touch import d3, total
 
 MOST = 99

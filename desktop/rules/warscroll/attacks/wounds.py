@@ -12,7 +12,8 @@ from desktop.rules.kernel.options import agreed
 from desktop.rules.kernel.pieces import Model
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
-from desktop.rules.warscroll.figures import alive, count_of, is_off, line_of, name_of, side_of
+from desktop.rules.kernel.sides import name_of, side_of
+from desktop.rules.warscroll.figures import alive, count_of, is_off, line_of
 from desktop.rules.warscroll.marks import for_turn, leaving
 
 

@@ -11,8 +11,9 @@ from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import held, setting
-from desktop.rules.warscroll.figures import is_off, name_of, on_table, side_of
+from desktop.rules.warscroll.figures import is_off, on_table
 from desktop.rules.warscroll.magic.effects import NOBODY, power_of, take_effect, target_of
 from desktop.rules.warscroll.marks import for_phase, next_hero_phase
 from desktop.rules.warscroll.powers import PRESENCE, Power, powers

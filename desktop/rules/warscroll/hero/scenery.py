@@ -9,9 +9,10 @@ from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Counts, Declare, Fact, cut
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import setting
 from desktop.rules.warscroll.attacks.wounds import capacity, inflict
-from desktop.rules.warscroll.figures import name_of, on_table, side_of
+from desktop.rules.warscroll.figures import on_table
 from desktop.rules.warscroll.marks import for_phase, next_hero_phase
 from desktop.rules.warscroll.touch import d3, some_of
 

@@ -11,10 +11,11 @@ from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Declare, Fact, Pick, Total
+from desktop.rules.kernel.sides import has_keyword, name_of, opponent, side_of
 from desktop.rules.kernel.statuses import has, held, setting
 from desktop.rules.warscroll.attacks.elsewhere import amount
 from desktop.rules.warscroll.attacks.wounds import capacity, inflict
-from desktop.rules.warscroll.figures import features, has_keyword, name_of, on_table, opponent, side_of
+from desktop.rules.warscroll.figures import features, on_table
 from desktop.rules.warscroll.magic.effects import NOBODY, take_effect, target_of
 from desktop.rules.warscroll.marks import for_turn, next_hero_phase
 from desktop.rules.warscroll.numbers import casting, unbinding

@@ -10,10 +10,11 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
+from desktop.rules.kernel.sides import name_of, side_of
 from desktop.rules.kernel.statuses import setting
 from desktop.rules.warscroll.attacks.elsewhere import amount
 from desktop.rules.warscroll.attacks.wounds import capacity, heal_unit, inflict
-from desktop.rules.warscroll.figures import enemies, name_of, on_table, side_of
+from desktop.rules.warscroll.figures import enemies, on_table
 from desktop.rules.warscroll.marks import next_hero_phase
 from desktop.rules.warscroll.powers import Power, powers
 

@@ -11,8 +11,8 @@ from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Clock, Side
 from desktop.rules.kernel.procedure import Table
 from desktop.rules.kernel.requests import Choose, Pick, RollOff
+from desktop.rules.kernel.sides import name_of, units
 from desktop.rules.kernel.statuses import held
-from desktop.rules.warscroll.figures import name_of, units
 from desktop.rules.warscroll.losses import models_on_table
 from desktop.rules.warscroll.setup.field import ground_of, settling
 from desktop.rules.warscroll.setup.leading import name_general, wants_general

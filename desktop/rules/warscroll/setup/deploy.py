@@ -11,8 +11,9 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Side, Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, RollOff
+from desktop.rules.kernel.sides import name_of, opponent, side_of, units
 from desktop.rules.kernel.statuses import clearing, has, setting
-from desktop.rules.warscroll.figures import is_destroyed, name_of, opponent, side_of, units
+from desktop.rules.warscroll.figures import is_destroyed
 from desktop.rules.warscroll.moving import coherent
 from desktop.rules.warscroll.setup.field import ground_of, settling
 

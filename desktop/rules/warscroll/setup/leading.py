@@ -11,7 +11,8 @@ from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick, RollOff
-from desktop.rules.warscroll.figures import has_keyword, in_reserve, name_of, on_table
+from desktop.rules.kernel.sides import has_keyword, name_of
+from desktop.rules.warscroll.figures import in_reserve, on_table
 from desktop.rules.warscroll.hero.commands import ability, unused
 
 HERO = "hero"

@@ -8,7 +8,8 @@ from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Due
 from desktop.rules.kernel.pieces import Side
-from desktop.rules.warscroll.figures import features, name_of
+from desktop.rules.kernel.sides import name_of
+from desktop.rules.warscroll.figures import features
 from desktop.rules.warscroll.setup.deploy import is_done, places_next, waiting
 from desktop.rules.warscroll.setup.field import ground_of
 from desktop.rules.warscroll.setup.leading import early, wants_general

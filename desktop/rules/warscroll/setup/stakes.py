@@ -11,8 +11,9 @@ from desktop.rules.kernel.options import agreed, option
 from desktop.rules.kernel.pieces import Model, Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Counts, Pick, cut
+from desktop.rules.kernel.sides import has_keyword, name_of, opponent
 from desktop.rules.kernel.statuses import has, setting
-from desktop.rules.warscroll.figures import alive, features, general_of, has_keyword, name_of, on_table, opponent
+from desktop.rules.warscroll.figures import alive, features, general_of, on_table
 from desktop.rules.warscroll.losses import outnumbered, starting_of
 from desktop.rules.warscroll.setup.field import feature_words
 from desktop.rules.warscroll.things import Feature, Objective
