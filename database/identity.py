@@ -12,7 +12,7 @@ from datetime import UTC, datetime
 APPLICATION_ID = 0x474F4E46
 """SQLite's application id of our files: the letters GONF."""
 
-HEAD = "0002"
+HEAD = "0003"
 """The newest revision of the schema this program knows; revisions are numbers that only grow."""
 
 PROGRAM = "0.1.0"

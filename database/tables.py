@@ -7,7 +7,7 @@ from typing import Any
 
 from sqlalchemy import Integer, Table
 
-from database import schema_battles, schema_campaign, schema_journal, schema_musters, schema_warbands
+from database import schema_battles, schema_campaign, schema_journal, schema_musters, schema_season, schema_warbands
 from database.errors import Misuse
 from database.schema import Base, JsonText
 
@@ -23,6 +23,8 @@ _RECORDED_ROWS = (
     schema_battles.BattleRow, schema_battles.BattleSideRow, schema_battles.MusterRow, schema_battles.BattleLinkRow,
     schema_musters.WarbandLimitsRow, schema_musters.NamedMusterRow, schema_musters.NamedMusterRecruitRow,
     schema_musters.SideMusterRow,
+    schema_season.CampaignRoundRow, schema_season.PairingRow, schema_season.LedgerEntryRow,
+    schema_season.ChronicleEntryRow,
 )
 
 RECORDED: Mapping[str, Table] = {row.__tablename__: METADATA.tables[row.__tablename__] for row in _RECORDED_ROWS}

@@ -10,6 +10,10 @@ from desktop.campaign.work import Work
 
 def remove_campaign(work: Work, campaign: str) -> None:
     """Delete a campaign, its battles, warbands, players."""
+    for entry in work.rows("chronicle_entry", campaign=campaign):
+        work.remove("chronicle_entry", entry["id"])
+    for campaign_round in work.rows("campaign_round", campaign=campaign):
+        remove_round(work, campaign_round["id"])
     for battle in work.rows("battle", campaign=campaign):
         remove_battle(work, battle["id"])
     for warband in work.rows("warband", campaign=campaign):
@@ -20,7 +24,13 @@ def remove_campaign(work: Work, campaign: str) -> None:
 
 
 def remove_battle(work: Work, battle: str) -> None:
-    """Delete a battle, its sides and musters, and the links to and from it."""
+    """Delete a battle, its sides and musters, the links to and from it, and the words that told it.
+
+    What else was written about it stays, and says no longer of which battle.
+    """
+    for entry in work.rows("chronicle_entry", battle=battle, kind="battle"):
+        work.remove("chronicle_entry", entry["id"])
+    _untie(work, "battle", battle, "chronicle_entry", "ledger_entry", "pairing")
     for link in (*work.rows("battle_link", before=battle), *work.rows("battle_link", after=battle)):
         work.remove("battle_link", link["id"])
     for side in work.rows("battle_side", battle=battle):
@@ -38,15 +48,38 @@ def remove_side(work: Work, side: str) -> None:
 
 
 def remove_warband(work: Work, warband: str) -> None:
-    """Delete a warband with its recruits, its named musters and its limits."""
+    """Delete a warband with its recruits, its named musters, its limits, its money and whom it was to fight."""
     work.change("warband", warband, leader_id=None)
+    for table, column in (("ledger_entry", "warband"), ("pairing", "first"), ("pairing", "second")):
+        for row in work.rows(table, **{column: warband}):
+            work.remove(table, row["id"])
+    _untie(work, "warband", warband, "chronicle_entry")
     for muster in work.rows("named_muster", warband=warband):
         remove_named_muster(work, muster["id"])
     for limits in work.rows("warband_limits", id=warband):
         work.remove("warband_limits", limits["id"])
     for recruit in work.rows("recruit", warband=warband):
-        work.remove("recruit", recruit["id"])
+        remove_recruit(work, recruit["id"])
     work.remove("warband", warband)
+
+
+def remove_recruit(work: Work, recruit: str) -> None:
+    """Delete a recruit; what the chronicle says of it stays."""
+    _untie(work, "recruit", recruit, "chronicle_entry")
+    work.remove("recruit", recruit)
+
+
+def remove_round(work: Work, campaign_round: str) -> None:
+    """Delete a round with its pairings; the battles they led to stay."""
+    for pairing in work.rows("pairing", round=campaign_round):
+        work.remove("pairing", pairing["id"])
+    work.remove("campaign_round", campaign_round)
+
+
+def _untie(work: Work, column: str, key: str, *tables: str) -> None:
+    for table in tables:
+        for row in work.rows(table, **{column: key}):
+            work.change(table, row["id"], **{column: None})
 
 
 def remove_named_muster(work: Work, muster: str) -> None:

@@ -22,6 +22,10 @@ _GONE = {
     "battle_side": "campaign.refusal.no_side",
     "battle_link": "campaign.refusal.no_link",
     "named_muster": "campaign.refusal.no_named_muster",
+    "campaign_round": "campaign.refusal.no_round",
+    "pairing": "campaign.refusal.no_pairing",
+    "ledger_entry": "campaign.refusal.no_booking",
+    "chronicle_entry": "campaign.refusal.no_entry",
 }
 
 

@@ -14,14 +14,13 @@ from desktop.campaign.archive.merging import TakeBattle, take_battle
 from desktop.campaign.command import Command
 from desktop.campaign.commands.advances import EditCareer, SetMisses, SetRecruitState
 from desktop.campaign.commands.aftermath import (
-    BookMoney,
     Fall,
     GiveMark,
     HealMark,
     SetAftermath,
     SettleFalls,
-    StrikeMoney,
 )
+from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
 from desktop.campaign.commands.battles import (
     CreateBattle,
     DeleteBattle,

@@ -11,14 +11,13 @@ from desktop.campaign.cardrows import card_of
 from desktop.campaign.command import Command
 from desktop.campaign.commands.advances import EditCareer, SetMisses, SetRecruitState
 from desktop.campaign.commands.aftermath import (
-    BookMoney,
     Fall,
     GiveMark,
     HealMark,
     SetAftermath,
     SettleFalls,
-    StrikeMoney,
 )
+from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
 from desktop.campaign.commands.battles import (
     CreateBattle,
     DeleteBattle,

@@ -11,14 +11,13 @@ from desktop.campaign.aftermath.ledger import balance, bookings
 from desktop.campaign.aftermath.rules import Change, Line, Rules, simple_rules
 from desktop.campaign.aftermath.scars import scars_of
 from desktop.campaign.commands.aftermath import (
-    BookMoney,
     Fall,
     GiveMark,
     HealMark,
     SetAftermath,
     SettleFalls,
-    StrikeMoney,
 )
+from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
 from desktop.campaign.commands.recruits import EditRecruitCard
 from desktop.campaign.commands.results import Fate, ReopenBattle, SetPractice
 from desktop.campaign.commands.warbands import DuplicateWarband
@@ -196,8 +195,10 @@ def test_a_ledger_is_the_sum_of_its_entries_after_a_restart_too(night: Night, pa
     night.do(BookMoney(night.second, 3, "Toll"))
     night.do(StrikeMoney(night.first, "b1"))
     again = reopened(night, path)
-    settings = again.row("campaign", again.campaign)["settings"]
-    assert (balance(settings, again.first), [one.amount for one in bookings(settings, again.first)]) == (57, [50, 7])
+    with again.desk.store.read() as connection:
+        amounts = [one.amount for one in bookings(connection, again.first)]
+        assert (balance(connection, again.first), amounts) == (57, [50, 7])
     again.desk.undo(again.campaign)
-    assert balance(again.row("campaign", again.campaign)["settings"], again.first) == 37
+    with again.desk.store.read() as connection:
+        assert balance(connection, again.first) == 37
     again.desk.store.close()

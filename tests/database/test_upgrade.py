@@ -23,8 +23,8 @@ NEXT = '''
 """A migration as a later one might be."""
 from alembic import op
 import sqlalchemy as sa
-revision = "0003"
-down_revision = "0002"
+revision = "0004"
+down_revision = "0003"
 
 
 def upgrade() -> None:
@@ -45,7 +45,7 @@ def scripts(tmp_path: Path) -> Path:
 
 
 def add(scripts: Path, last: str = "pass") -> str:
-    (scripts / "versions" / "0003_next.py").write_text(NEXT.format(last=last), "utf-8")
+    (scripts / "versions" / "0004_next.py").write_text(NEXT.format(last=last), "utf-8")
     return str(scripts)
 
 
@@ -55,17 +55,17 @@ def ask(path: Path, question: str) -> object:
 
 
 def test_rebuilding_a_parent_table_keeps_its_children(closed: Path, scripts: Path, clock: HandClock) -> None:
-    upgrade(closed, clock=clock, scripts=add(scripts), head="0003")
+    upgrade(closed, clock=clock, scripts=add(scripts), head="0004")
 
     assert ask(closed, "SELECT motto FROM campaign") == ""
     assert ask(closed, "SELECT count(*) FROM warband") == 1
-    assert ask(closed, "SELECT version_num FROM alembic_version") == "0003"
+    assert ask(closed, "SELECT version_num FROM alembic_version") == "0004"
 
 
 def test_an_upgrade_makes_a_backup_of_the_file_as_it_was(closed: Path, scripts: Path, clock: HandClock) -> None:
-    before = upgrade(closed, clock=clock, scripts=add(scripts), head="0003")
+    before = upgrade(closed, clock=clock, scripts=add(scripts), head="0004")
 
-    assert ask(before, "SELECT version_num FROM alembic_version") == "0002"
+    assert ask(before, "SELECT version_num FROM alembic_version") == "0003"
 
 
 @pytest.mark.parametrize("last", ["op.execute('SELECT nothing FROM nowhere')",
@@ -75,7 +75,7 @@ def test_a_migration_that_fails_leaves_the_file_as_it_was(closed: Path, scripts:
     before = sha256(closed.read_bytes()).hexdigest()
 
     with pytest.raises(StorageError, match="upgrade_failed") as failed:
-        upgrade(closed, clock=clock, scripts=add(scripts, last), head="0003")
+        upgrade(closed, clock=clock, scripts=add(scripts, last), head="0004")
 
     assert sha256(closed.read_bytes()).hexdigest() == before
     assert failed.value.params["backup"] == backup.backups(closed)[0].path.name
@@ -86,7 +86,8 @@ def test_a_file_of_the_first_revision_opens_with_everything_in_it(tmp_path: Path
     first = tmp_path / "first.gonfalon"
     with closing(sqlite3.connect(closed)) as old, closing(sqlite3.connect(first)) as copy:
         old.backup(copy)
-        for table in ("side_muster", "named_muster_recruit", "named_muster", "warband_limits"):
+        for table in ("chronicle_entry", "ledger_entry", "pairing", "campaign_round",
+                      "side_muster", "named_muster_recruit", "named_muster", "warband_limits"):
             copy.execute(f"DROP TABLE {table}")
         copy.execute("UPDATE alembic_version SET version_num = '0001'")
         copy.commit()

@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Any
 
-from desktop.rules.kernel.codec import revive
+from sqlalchemy import Connection, select
 
-LEDGER = "ledger"
-"""Where a campaign keeps the entries of its warbands."""
+from database.tables import RECORDED
+
+_ENTRY = RECORDED["ledger_entry"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,12 +22,13 @@ class Booking:
     battle: str = ""
 
 
-def bookings(settings: Mapping[str, Any], warband: str = "") -> tuple[Booking, ...]:
-    """Return the entries of a campaign's settings in their order, all or those of a warband."""
-    found: tuple[Booking, ...] = revive(tuple[Booking, ...], settings.get(LEDGER, []))
-    return tuple(one for one in found if warband in ("", one.warband))
+def bookings(connection: Connection, warband: str) -> tuple[Booking, ...]:
+    """Return the entries of a warband in their order."""
+    query = select(_ENTRY).where(_ENTRY.c.warband == warband).order_by(_ENTRY.c.position, _ENTRY.c.id)
+    return tuple(Booking(row["id"], row["warband"], row["amount"], row["text"], row["battle"] or "")
+                 for row in connection.execute(query).mappings())
 
 
-def balance(settings: Mapping[str, Any], warband: str) -> int:
+def balance(connection: Connection, warband: str) -> int:
     """Return what a warband has: the sum of its entries."""
-    return sum(one.amount for one in bookings(settings, warband))
+    return sum(one.amount for one in bookings(connection, warband))

@@ -9,6 +9,7 @@ from desktop.campaign.commands import (
     copies,
     imports,
     leaders,
+    ledger,
     limits,
     links,
     loadouts,
@@ -23,6 +24,7 @@ from desktop.campaign.commands import (
 )
 
 __all__ = [
-    "advances", "aftermath", "battles", "campaigns", "cards", "copies", "imports", "leaders", "limits", "links",
-    "loadouts", "musters", "named_musters", "players", "recruiting", "recruits", "results", "settings", "warbands",
+    "advances", "aftermath", "battles", "campaigns", "cards", "copies", "imports", "leaders", "ledger", "limits",
+    "links", "loadouts", "musters", "named_musters", "players", "recruiting", "recruits", "results", "settings",
+    "warbands",
 ]

@@ -1,4 +1,4 @@
-"""The aftermath: what becomes of those taken out, marks given and healed, the money of a warband."""
+"""The aftermath: what becomes of those taken out, marks given and healed."""
 
 from __future__ import annotations
 
@@ -8,7 +8,6 @@ from database.tables import Row
 from desktop.campaign import checks
 from desktop.campaign.aftermath.absences import count_absences, forget_mark, set_absence
 from desktop.campaign.aftermath.course import PRACTICE, Course, read_course
-from desktop.campaign.aftermath.ledger import LEDGER, Booking, bookings
 from desktop.campaign.aftermath.opening import revive_recruit
 from desktop.campaign.aftermath.rules import COMBINE, DICE, KINDS, Change, Rules, rules_of
 from desktop.campaign.aftermath.scars import KINDS as MARKS
@@ -134,49 +133,6 @@ class HealMark(Command):
         return Told(campaign, {"name": shown_name(row), "mark": scar.name})
 
 
-@command("book_money", "warband", "amount")
-@dataclass(frozen=True, slots=True)
-class BookMoney(Command):
-    """Write an entry into the ledger of a warband: what came in, or below nothing what was spent."""
-
-    warband: str
-    amount: int
-    text: str
-    battle: str = ""
-    id: str = ""
-
-    def run(self, work: Work) -> Told:
-        """Do it. Raises a Refusal when the warband is gone, nothing is said of it, or it was written already."""
-        band = work.find("warband", self.warband)
-        row = work.find("campaign", band["campaign"])
-        there = bookings(row["settings"])
-        if self.id and any(one.id == self.id for one in there):
-            raise Refusal("campaign.refusal.already_there")
-        fresh = Booking(self.id or work.fresh_id(), self.warband, self.amount, checks.named(self.text), self.battle)
-        _keep_ledger(work, row, (*there, fresh))
-        return Told(band["campaign"], {"warband": band["name"], "amount": self.amount})
-
-
-@command("strike_money", "warband", "amount")
-@dataclass(frozen=True, slots=True)
-class StrikeMoney(Command):
-    """Strike an entry out of the ledger of a warband."""
-
-    warband: str
-    booking: str
-
-    def run(self, work: Work) -> Told:
-        """Do it. Raises a Refusal when the warband or the entry is gone."""
-        band = work.find("warband", self.warband)
-        row = work.find("campaign", band["campaign"])
-        there = bookings(row["settings"])
-        found = next((one for one in there if one.id == self.booking and one.warband == self.warband), None)
-        if found is None:
-            raise Refusal("campaign.refusal.no_booking")
-        _keep_ledger(work, row, tuple(one for one in there if one is not found))
-        return Told(band["campaign"], {"warband": band["name"], "amount": found.amount})
-
-
 def _rolled(work: Work, battle: str, fall: Fall, rules: Rules) -> Scar:
     line = rules.line(fall.roll) if fall.roll in DICE[rules.dice] else None
     if line is None:
@@ -191,8 +147,3 @@ def _mark(work: Work, recruit: Row, scar: Scar, course: Course) -> None:
         set_absence(work, work.find("recruit", recruit["id"]), scar.battle, scar.misses, course, mark=scar.id)
     if scar.dies:
         fell(work, recruit)
-
-
-def _keep_ledger(work: Work, campaign: Row, kept: tuple[Booking, ...]) -> None:
-    settings = {key: value for key, value in campaign["settings"].items() if key != LEDGER}
-    work.change("campaign", campaign["id"], settings={**settings, LEDGER: encode(kept)} if kept else settings)

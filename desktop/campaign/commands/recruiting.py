@@ -10,6 +10,7 @@ from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import FRESH, chosen, shown_names
 from desktop.campaign.mustering import strike_off
 from desktop.campaign.refusal import Refusal
+from desktop.campaign.removing import remove_recruit
 from desktop.campaign.work import Work
 from desktop.rules.kernel.card import Card
 
@@ -80,4 +81,4 @@ def dismiss(work: Work, recruit: str) -> None:
     if work.rows("muster", recruit=recruit) or work.rows("battle_side", leader_recruit=recruit):
         work.change("recruit", recruit, state="retired")
     else:
-        work.remove("recruit", recruit)
+        remove_recruit(work, recruit)
