@@ -20,7 +20,6 @@ from desktop.campaign.commands.aftermath import (
     SetAftermath,
     SettleFalls,
 )
-from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
 from desktop.campaign.commands.battles import (
     CreateBattle,
     DeleteBattle,
@@ -48,6 +47,7 @@ from desktop.campaign.commands.imports import (
     UpdateFromList,
 )
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
+from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
 from desktop.campaign.commands.limits import SetLimits
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
 from desktop.campaign.commands.loadouts import SetChoice, SetSizes

@@ -17,7 +17,6 @@ from desktop.campaign.commands.aftermath import (
     SetAftermath,
     SettleFalls,
 )
-from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
 from desktop.campaign.commands.battles import (
     CreateBattle,
     DeleteBattle,
@@ -38,6 +37,7 @@ from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.imports import GONE_FATES, Arrival, ImportWarband, Leaver, Renewal, UpdateFromList
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
+from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
 from desktop.campaign.commands.limits import SetLimits
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
 from desktop.campaign.commands.loadouts import SetChoice, SetSizes
