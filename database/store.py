@@ -27,7 +27,8 @@ from database.recorder import Recorder
 class Store:
     """One open campaign file (or another database by its address, then `path` is None)."""
 
-    def __init__(self, engine: Engine, path: Path | None, *, read_only: bool = False, clock: Clock = utc_now) -> None:
+    def __init__(self, engine: Engine, path: Path | None, *, read_only: bool = False, clock: Clock = utc_now,
+                 noted: bool = True) -> None:
         self.engine = engine
         self.path = path
         self.read_only = read_only
@@ -39,9 +40,9 @@ class Store:
         self._closed = False
         with self.read() as connection:
             self.last_seq = journal.head(connection)[0]
-        self._watch = engine.connect() if path else None
+        self._watch = engine.connect() if path and noted else None
         self._known_version = self._data_version()
-        if not read_only:
+        if noted and not read_only:
             with self._transaction() as connection:
                 holders.enter(connection, self._name, clock())
 
@@ -106,6 +107,13 @@ class Store:
             newest = journal.head(connection)[0]
         known, self.last_seq = self.last_seq, newest
         return newest != known
+
+    def beside(self) -> Store:
+        """Return another store over the same file, for a thread of its own; what it writes this one learns by `moved`.
+
+        It is not noted down as a program and is never closed: it goes with this one.
+        """
+        return Store(self.engine, self.path, read_only=self.read_only, clock=self.clock, noted=False)
 
     def neighbours(self) -> tuple[Holder, ...]:
         """Return the other programs that have the file open now."""

@@ -171,6 +171,15 @@ class Desk:
             touched = tuple(dict.fromkeys(one for change_set in held for one in change_set.touched))
             self.announce(replace(held[-1], touched=touched))
 
+    def beside(self) -> Desk:
+        """Return another desk over the same file, for work in a thread of its own; nobody listens to it."""
+        return Desk(self.store.beside(), new_id=self._new_id)
+
+    def caught_up(self, change_set: ChangeSet, initiator: object = None) -> ChangeSet:
+        """Learn of a change that was made at a desk beside this one, and tell everybody who listens here."""
+        self.store.moved()
+        return self.announce(change_set, initiator)
+
     def announce(self, change_set: ChangeSet, initiator: object = None) -> ChangeSet:
         """Tell everybody who listens of a change; the running battle announces its steps here as well."""
         if self._held is not None:

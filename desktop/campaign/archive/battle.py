@@ -12,7 +12,7 @@ from database.identity import HEAD, PROGRAM, stamp
 from database.store import Store
 from database.tables import JOURNAL, Row
 from desktop.campaign.archive.closure import rows_of_battle
-from desktop.campaign.archive.container import read_container, write_container
+from desktop.campaign.archive.container import Container, read_container, write_container
 from desktop.campaign.archive.entries import Carried, Progress, Torn, lines, read_lines, with_after
 from desktop.campaign.archive.form import DRAFTS, FORMAT, ROWS, SEEN, VERSION, Counts, Manifest
 from desktop.campaign.archive.form import JOURNAL as LOG
@@ -123,7 +123,11 @@ def read_battle(path: Path, progress: Progress = lambda *_: True) -> Package:
     Raises:
         Refusal: it is none, of a newer version, damaged, or not what this program could have written.
     """
-    container = read_container(path)
+    return battle_in(read_container(path), path, progress)
+
+
+def battle_in(container: Container, path: Path, progress: Progress) -> Package:
+    """Return the battle of an opened archive, `path` being where it is. Raises as `read_battle`."""
     refuse_newer(container.manifest, path.name)
     if container.manifest.kind != "battle":
         raise Refusal("campaign.refusal.archive_whole", name=path.name)

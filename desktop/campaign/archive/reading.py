@@ -64,14 +64,18 @@ def read_campaign(path: Path, progress: Progress = lambda *_: True) -> Archive:
         Refusal: it is none, of a newer version, damaged, or not what this program could have written.
         Stopped: `progress` said that nobody wants it any more.
     """
-    container = read_container(path)
-    refuse_newer(container.manifest, path.name)
+    return campaign_in(read_container(path), path.name, progress)
+
+
+def campaign_in(container: Container, name: str, progress: Progress) -> Archive:
+    """Return the campaign of an opened archive, `name` being that of its file. Raises as `read_campaign`."""
+    refuse_newer(container.manifest, name)
     if container.manifest.kind != "campaign":
-        raise Refusal("campaign.refusal.archive_other", name=path.name)
+        raise Refusal("campaign.refusal.archive_other", name=name)
     try:
         return _archive(container, progress)
     except NOT_OURS:
-        raise Refusal("campaign.refusal.archive_damaged", name=path.name) from None
+        raise Refusal("campaign.refusal.archive_damaged", name=name) from None
 
 
 NOT_OURS = (ValueError, TypeError, KeyError, AttributeError, IndexError, OverflowError, RecursionError)

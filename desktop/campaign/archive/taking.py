@@ -7,6 +7,7 @@ was taken in is read as the windows read it: what cannot be read is not taken in
 
 from __future__ import annotations
 
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from itertools import takewhile
 from operator import eq
@@ -21,7 +22,7 @@ from database.errors import StorageError
 from database.inflow import append_all, numbers_for, put_rows
 from database.recorder import Recorder
 from database.tables import JOURNAL, RECORDED, SOURCE_FILE
-from desktop.campaign.archive.entries import Carried, Progress, renumbered, with_after
+from desktop.campaign.archive.entries import Carried, Progress, Stopped, renumbered, with_after
 from desktop.campaign.archive.proving import prove
 from desktop.campaign.archive.reading import NOT_OURS, Archive, KeptFile
 from desktop.campaign.changeset import ChangeSet, Label, Touched
@@ -71,7 +72,8 @@ def take_campaign(desk: Desk, archive: Archive, initiator: object = None,
                 if not meeting.takes_in:
                     raise Refusal(_NOT_TAKEN[meeting.relation], name=name)
                 keep_files(record, archive.files)
-                touched = _take_all(record, archive) if meeting.relation == "new" else _take_newer(record, archive)
+                take = _take_all if meeting.relation == "new" else _take_newer
+                touched = take(record, archive, progress)
             prove(desk, archive.manifest.campaign, progress)
     except NOT_OURS:
         raise Refusal("campaign.refusal.archive_damaged", name=name) from None
@@ -127,11 +129,20 @@ def _relation(ours: int, theirs: int, shared: int, *, there: bool) -> Relation:
 
 _CAMPAIGN = RECORDED["campaign"].c
 
+_OFTEN = 200
 
-def _take_all(record: Recorder, archive: Archive) -> tuple[Touched, ...]:
+
+def _counted(entries: Sequence[Carried], progress: Progress) -> Iterator[Carried]:
+    for number, entry in enumerate(entries):
+        if number % _OFTEN == 0 and not progress(number, len(entries)):
+            raise Stopped
+        yield entry
+
+
+def _take_all(record: Recorder, archive: Archive, progress: Progress) -> tuple[Touched, ...]:
     numbers = numbers_for(record.connection, (entry.number for entry in archive.entries))
     _ask_free(record.connection, archive)
-    append_all(record, (entry.stored(numbers) for entry in archive.entries))
+    append_all(record, (entry.stored(numbers) for entry in _counted(archive.entries, progress)))
     tables = {name: [dict(with_after(row, numbers) or {}) if name == "battle" else dict(row) for row in rows.values()]
               for name, rows in archive.tables.items()}
     put_rows(record, tables)
@@ -152,14 +163,14 @@ def _ask_free(connection: Connection, archive: Archive) -> None:
             raise Refusal("campaign.refusal.archive_apart", name=archive.manifest.name)
 
 
-def _take_newer(record: Recorder, archive: Archive) -> tuple[Touched, ...]:
+def _take_newer(record: Recorder, archive: Archive, progress: Progress) -> tuple[Touched, ...]:
     connection = record.connection
     query = select(JOURNAL.c.id, JOURNAL.c.seq).where(JOURNAL.c.campaign == archive.manifest.campaign)
     here: dict[str, int] = {row[0]: row[1] for row in connection.execute(query)}
     newer = [entry for entry in archive.entries if entry.id not in here]
     numbers = {entry.number: here[entry.id] for entry in archive.entries if entry.id in here}
     numbers |= numbers_for(connection, (entry.number for entry in newer))
-    append_all(record, (entry.stored(numbers) for entry in newer))
+    append_all(record, (entry.stored(numbers) for entry in _counted(newer, progress)))
     touched = _play(connection, newer, numbers, archive.manifest.name)
     for battle in archive.tables.get("battle", {}):
         battlelog.drop_draft(record, battle)

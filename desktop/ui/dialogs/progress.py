@@ -33,10 +33,19 @@ class ProgressSheet(Sheet):
         self.cancel.clicked.connect(self.stop)
         self.add_button(self.cancel)
 
-    def step(self, done: int, total: int) -> bool:
-        """Show how far things are, let the windows live, and return whether to go on."""
+    @property
+    def going(self) -> bool:
+        """Whether nobody has asked it to stop."""
+        return self._going
+
+    def show_step(self, done: int, total: int) -> None:
+        """Show how far things are; with a total of nothing, that they are under way."""
         self._bar.setRange(0, total)
         self._bar.setValue(done)
+
+    def step(self, done: int, total: int) -> bool:
+        """Show how far things are, let the windows live, and return whether to go on."""
+        self.show_step(done, total)
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.AllEvents, 10)
         return self._going
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Generic, TypeVar
 
-from PySide6.QtCore import QEventLoop, QObject, QRunnable, QThreadPool, QTimer, Signal
+from PySide6.QtCore import QEventLoop, QObject, QRunnable, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
@@ -13,8 +13,13 @@ from desktop.ui.dialogs.progress import ProgressSheet
 
 T = TypeVar("T")
 
+Told = Callable[[int, int], bool]
+"""Told how much of how much is done; returns whether to go on."""
+
 _SHOWN_AFTER_MS = 150
 """What is over sooner shows no sheet. Units: milliseconds."""
+
+_LOOK_MS = 50
 
 
 class _Done(QObject):
@@ -41,16 +46,74 @@ class _Work(QRunnable, Generic[T]):
         self._done.told.emit()
 
 
+class _Far:
+    """How far work is: told in its thread, read in that of the windows. Knows nothing of them."""
+
+    def __init__(self) -> None:
+        self.done = self.total = 0
+        self.going = True
+
+    def __call__(self, done: int, total: int) -> bool:
+        self.done, self.total = done, total
+        return self.going
+
+
+class _Watching(QObject):
+    """Carries over now and then: how far it is to the sheet, and whether to go on from it."""
+
+    def __init__(self, far: _Far, sheet: ProgressSheet) -> None:
+        super().__init__()
+        self._far = far
+        self._sheet = sheet
+        self._timer = QTimer(self)
+        self._timer.setInterval(_LOOK_MS)
+        self._timer.timeout.connect(self.look)
+        self._timer.start()
+
+    @Slot()
+    def look(self) -> None:
+        """Look once."""
+        self._sheet.show_step(self._far.done, self._far.total)
+        self._far.going = self._sheet.going
+
+    def stop(self) -> None:
+        """Look no more."""
+        self._timer.stop()
+        self.deleteLater()
+
+
 def wait_beside(context: Context, title: str, window: QWidget, work: Callable[[], T]) -> T:
     """Do some work beside the windows and return what came of it; they live on meanwhile but take no input.
 
     The work must not touch the open desk. Whatever it raises is raised here.
     """
+    sheet = ProgressSheet(context, title, window)
+    sheet.cancel.hide()
+    return _waited(sheet, work)
+
+
+def watch_beside(context: Context, title: str, window: QWidget, work: Callable[[Told], T]) -> T:
+    """Do some work beside the windows that tells how far it is and can be called off; return what came of it.
+
+    The work must not touch the open desk, but may work at one beside it. Whatever it raises is raised here.
+    """
+    far = _Far()
+    sheet = ProgressSheet(context, title, window)
+    watching = _Watching(far, sheet)
+
+    def told() -> T:
+        return work(far)
+
+    try:
+        return _waited(sheet, told)
+    finally:
+        watching.stop()
+
+
+def _waited(sheet: ProgressSheet, work: Callable[[], T]) -> T:
     done, loop = _Done(), QEventLoop()
     done.told.connect(loop.quit)
     runner = _Work(work, done)
-    sheet = ProgressSheet(context, title, window)
-    sheet.cancel.hide()
     later = QTimer()
     later.setSingleShot(True)
     later.timeout.connect(sheet.show)

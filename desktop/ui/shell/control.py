@@ -14,6 +14,7 @@ from desktop.ui.context import Context
 from desktop.ui.dialogs.new_campaign import NewCampaignDialog
 from desktop.ui.dialogs.progress import ProgressSheet
 from desktop.ui.dialogs.settings import SettingsDialog
+from desktop.ui.shell.archives import Archives
 from desktop.ui.shell.beside import wait_beside
 from desktop.ui.shell.current import CurrentCampaign
 from desktop.ui.shell.edits import Edits
@@ -39,7 +40,8 @@ class Shell(QObject):
         self.window = window
         self.file = OpenFile(context, self)
         self.current = CurrentCampaign(context, window)
-        self.importing = Importing(context, window, self.file)
+        self.archives = Archives(context, window, self.file)
+        self.importing = Importing(context, window, self.file, self.archives.takes)
         self.edits = Edits(context, window)
         self.troubles = Troubles(context, window, self.file, self._opened)
         self.safety = Safety(context, window, self.file, self.troubles)
@@ -134,6 +136,8 @@ class Shell(QObject):
         window.dropped.connect(self.importing.take)
         window.closing.connect(self._close)
         self.importing.file_asked.connect(self.open)
+        self.importing.archive_asked.connect(self.archives.take)
+        self.archives.file_asked.connect(self.open)
         self.file.moved.connect(self._moved)
         self.file.damaged.connect(self._damaged)
         self.file.neighbours_found.connect(self._neighbours)
@@ -166,6 +170,8 @@ class Shell(QObject):
             "settings": self.show_settings,
             "history": self.safety.show_history,
             "backups": self.safety.show_backups,
+            "save_campaign": self.archives.save_campaign,
+            "take_archive": self.archives.choose,
             "help": self.window.show_help,
         }
         if name in answers:

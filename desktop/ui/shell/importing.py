@@ -36,11 +36,15 @@ class Importing(QObject):
 
     file_asked = Signal(object)
     """A campaign file was among them: its path."""
+    archive_asked = Signal(object)
+    """A campaign or a battle in one file was among them: its path."""
 
-    def __init__(self, context: Context, window: MainWindow, file: OpenFile) -> None:
+    def __init__(self, context: Context, window: MainWindow, file: OpenFile,
+                 is_archive: Callable[[Path], bool]) -> None:
         super().__init__(window)
         self._context = context
         self._file = file
+        self._is_archive = is_archive
         self._window = window
         self.shortcut = QShortcut(QKeySequence("Ctrl+V"), window)
         self.shortcut.activated.connect(self.paste)
@@ -60,14 +64,20 @@ class Importing(QObject):
 
     @Slot(object)
     def take(self, paths: Sequence[Path]) -> ImportPreview | None:
-        """Look at files: campaign files are asked to be opened, all others are read as lists and shown.
+        """Look at files: campaign files are asked to be opened, archives to be taken in, others are read as lists.
 
         Shape: the preview that is shown; None where there is nothing to show, or the reading was stopped.
         """
-        lists = [path for path in paths if path.suffix.casefold() != CAMPAIGN_SUFFIX]
+        lists = []
         for path in paths:
-            if path not in lists:
+            if self._file.is_same(path):
+                self._context.tell("shell.importing.open_already", name=path.name)
+            elif self._is_archive(path):
+                self.archive_asked.emit(path)
+            elif path.suffix.casefold() == CAMPAIGN_SUFFIX:
                 self.file_asked.emit(path)
+            else:
+                lists.append(path)
         if not lists or not self._context.is_open:
             return None
         return self._preview(self._read_all(lists))

@@ -6,8 +6,8 @@ The database is imported when the first file is opened, after the window is on t
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Mapping, Sequence
-from contextlib import suppress
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, field
 from datetime import datetime
 from functools import partial
@@ -92,6 +92,12 @@ class OpenFile(QObject):
         """Whether the open file can be read but not written."""
         return self._context.is_open and self._context.desk.store.read_only
 
+    def is_same(self, path: Path) -> bool:
+        """Whether a path leads to the open file, whatever it is called there; nothing is opened to tell."""
+        with suppress(OSError):
+            return self.path is not None and path.samefile(self.path)
+        return False
+
     def open(self, path: Path) -> Trouble | None:
         """Open a file, making it where there is none, and return why not where it cannot be.
 
@@ -133,7 +139,7 @@ class OpenFile(QObject):
         store.close()
         self.path = None
         if path is not None and writable:
-            self.wait(partial(_back_up_quietly, path))
+            self.wait(partial(back_up_quietly, path))
 
     def backups(self, path: Path) -> Sequence[BackupRow]:
         """Return the backups of a file, the newest first."""
@@ -156,13 +162,25 @@ class OpenFile(QObject):
     def back_up_if_changed(self) -> None:
         """Make a backup before something large happens, unless the newest one holds the same."""
         if self.path is not None and not self.read_only:
-            _back_up_quietly(self.path)
+            back_up_quietly(self.path)
 
     @Slot()
     def back_up_beside(self) -> None:
         """Make a backup in a thread of its own, so that no window waits; `backed_up` tells when it is there."""
         if self.path is not None and not self.read_only:
             self._pool.start(_Beside(self.path, self.backed_up))
+
+    @contextmanager
+    def undisturbed(self) -> Iterator[None]:
+        """Hold back what is done with the file now and then, while work beside the windows has it to itself."""
+        timers = (self._beat, self._look, self._often)
+        for timer in timers:
+            timer.stop()
+        try:
+            yield
+        finally:
+            for timer in timers if self._context.is_open else ():
+                timer.start()
 
     def newest_good(self, path: Path) -> BackupRow | None:
         """Return the newest backup of a file that still passes the check."""
@@ -218,7 +236,7 @@ class _Beside(QRunnable):
 
     def run(self) -> None:
         """Make the backup and tell."""
-        _back_up_quietly(self._path)
+        back_up_quietly(self._path)
         self._done.emit()
 
 
@@ -244,7 +262,7 @@ def at_once(work: Callable[[], Any]) -> Any:
     return work()
 
 
-def _back_up_quietly(path: Path) -> None:
+def back_up_quietly(path: Path) -> None:
     """Make a backup; that none could be made is logged and stops nobody."""
     from desktop.campaign.files import StorageError, backup_if_changed
 

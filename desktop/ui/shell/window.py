@@ -186,6 +186,9 @@ class MainWindow(QMainWindow):
             key = next(each for each in SHELL_KEYS if each.name == name)
             yield Find(say(key.words), Place("", name), key.keys.replace("+", " "), icon)
         yield Find(say("safety.backups.find"), Place("", "backups"), "", "backup-restore")
+        if self.context.campaign_id is not None:
+            yield Find(say("safety.archive.find_save"), Place("", "save_campaign"), "", "export-variant")
+        yield Find(say("safety.archive.find_take"), Place("", "take_archive"), "", "tray-arrow-down")
 
     def _recent_finds(self, sought: str) -> Iterable[Find]:
         if not sought.strip():

@@ -213,6 +213,8 @@ class CampaignPanel(Panel):
         note.chosen.connect(self.context.set_campaign)
         note.new_asked.connect(self._new)
         note.delete_asked.connect(self.work.delete)
+        note.save_asked.connect(self.work.save)
+        note.take_asked.connect(self.work.take)
         note.closed.connect(self._campaign_closed)
         self.campaign_note = note
         note.open()

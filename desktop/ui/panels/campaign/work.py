@@ -102,6 +102,16 @@ class CampaignWork(QObject):
             undo = TakeBack(context, change, shown=found.id)
             context.tell("campaign_panel.campaign.deleted", undo=undo, name=found.name)
 
+    @Slot()
+    def save(self) -> None:
+        """Ask the shell to write the campaign out as one file."""
+        self._context.ask("save_campaign")
+
+    @Slot()
+    def take(self) -> None:
+        """Ask the shell to take a campaign in from a file."""
+        self._context.ask("take_archive")
+
     def add_player(self, name: str, contact: str) -> bool:
         """Note somebody down; tell whether it was done."""
         key = self._context.campaign_id

@@ -1,4 +1,4 @@
-"""The campaign in a note under the header: its name to type into, the other campaigns of the file, new, delete."""
+"""The campaign in a note under the header: its name to type into, the other ones, new, delete, out as one file, in."""
 
 from __future__ import annotations
 
@@ -31,6 +31,10 @@ class CampaignNote(Popover):
     """The user wants a new campaign."""
     delete_asked = Signal()
     """The user wants this campaign deleted."""
+    save_asked = Signal()
+    """The user wants this campaign as one file."""
+    take_asked = Signal()
+    """The user wants to take a campaign in from a file."""
 
     def __init__(self, context: Context, anchor: QWidget, campaigns: Sequence[CampaignSummary], current: str) -> None:
         super().__init__(context, anchor, context.say("campaign_panel.campaign.title"))
@@ -52,12 +56,14 @@ class CampaignNote(Popover):
         self.new.clicked.connect(self._new)
         self.delete = PlainButton(context, "campaign_panel.campaign.delete", icon="trash-can-outline")
         self.delete.clicked.connect(self._delete)
-        line = QHBoxLayout()
-        line.setSpacing(8)
-        line.addWidget(self.new)
-        line.addWidget(self.delete)
-        line.addStretch(1)
-        self.body.addLayout(line)
+        self.save = PlainButton(context, "campaign_panel.campaign.save", icon="export-variant")
+        self.save.clicked.connect(self._save)
+        self.take = PlainButton(context, "campaign_panel.campaign.take", icon="tray-arrow-down")
+        self.take.clicked.connect(self._take)
+        self.body.addLayout(_beside(self.new, self.delete))
+        self.body.addSpacing(8)
+        self.body.addWidget(Label(context, "campaign_panel.campaign.file_title", role="strong"))
+        self.body.addLayout(_beside(self.save, self.take))
 
     def open(self) -> None:
         """Show the note, the name ready to type over."""
@@ -113,3 +119,22 @@ class CampaignNote(Popover):
     def _delete(self) -> None:
         self.dismiss()
         self.delete_asked.emit()
+
+    @Slot()
+    def _save(self) -> None:
+        self.dismiss()
+        self.save_asked.emit()
+
+    @Slot()
+    def _take(self) -> None:
+        self.dismiss()
+        self.take_asked.emit()
+
+
+def _beside(*buttons: QWidget) -> QHBoxLayout:
+    line = QHBoxLayout()
+    line.setSpacing(8)
+    for button in buttons:
+        line.addWidget(button)
+    line.addStretch(1)
+    return line
