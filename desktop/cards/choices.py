@@ -10,6 +10,7 @@ from desktop.cards.deck import Ticks
 from desktop.cards.designs import DESIGNS, Design
 from desktop.cards.measures import CARD_SIZES, ONE_EACH, OWN, OWN_LEAST, OWN_MOST, PAPERS, CardSize, own_size
 from desktop.cards.reference import REFERENCES
+from desktop.cards.rule_texts import TEXTS
 from desktop.cards.sheet import BACKS, Backs, Sheet
 from desktop.words import LANGUAGES
 
@@ -48,6 +49,7 @@ class PrintChoices:
     lying: bool = False
     design: str = "banner"
     language: str = LANGUAGES[0]
+    texts: str = TEXTS[0]
     ticks: Ticks = field(default_factory=Ticks)
     paper: str = "a4"
     marks: bool = True
@@ -107,6 +109,7 @@ def restored(data: Mapping[str, Any], language: str) -> PrintChoices:
         lying=data.get("lying") is True,
         design=_one_of(data.get("design"), tuple(DESIGNS), start.design),
         language=_one_of(data.get("language"), LANGUAGES, language),
+        texts=_one_of(data.get("texts"), TEXTS, start.texts),
         ticks=Ticks(**ticks),
         paper=_one_of(data.get("paper"), tuple(SHEETS), start.paper),
         marks=data.get("marks") is not False,

@@ -7,9 +7,10 @@ from collections.abc import Iterator
 from desktop.cards.choices import MUSTER, PART, PICK, PrintChoices
 from desktop.cards.deck import Deck, faces_of, ticked
 from desktop.cards.face import Face, blank_face, face_of
-from desktop.cards.layout import Laid, lay_out
+from desktop.cards.layout import Laid, LaidCard, lay_out
 from desktop.cards.parts import Banner
 from desktop.cards.reference import reference_faces
+from desktop.cards.rule_texts import with_texts
 from desktop.cards.subject import Entry, PrintSubject, figures_of
 from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon
 from desktop.rules.systems import system
@@ -32,10 +33,11 @@ def entries_of(subject: PrintSubject, choices: PrintChoices) -> tuple[Entry, ...
 
 
 def faces_to_print(subject: PrintSubject, choices: PrintChoices) -> tuple[Face, ...]:
-    """Return the faces of those who are printed, then the blank cards, then the reference cards."""
+    """Return the faces of those who are printed and their shared rules, then blank cards, then reference cards."""
     words = Words(choices.language)
     figures = figures_of(entries_of(subject, choices), words)
     faces = faces_of(figures, subject.banner, words, merge=choices.merge, total=len(subject.entries))
+    faces = with_texts(faces, choices.texts, subject.banner, words)
     game = subject.system or FIRST
     references = reference_faces(game, choices.references, subject.banner, words)
     return (*faces, *blank_faces(subject, choices.blanks, words), *references)
@@ -75,6 +77,13 @@ def laid_faces(subject: PrintSubject, choices: PrintChoices) -> Iterator[Laid]:
         if face not in known:
             known[face] = lay_out(face, words, choices.card_design, choices.card_size, backs=choices.sheet.has_backs)
         yield known[face]
+
+
+def cards_alone(face: Face, choices: PrintChoices) -> tuple[LaidCard, ...]:
+    """Return the one or more cards that a face is printed as when nothing else is printed with it."""
+    words = Words(choices.language)
+    shown = with_texts((face,), choices.texts, face.banner, words)[0]
+    return lay_out(ticked(shown, choices.ticks), words, choices.card_design, choices.card_size).cards
 
 
 def deck_to_print(subject: PrintSubject, choices: PrintChoices) -> Deck:

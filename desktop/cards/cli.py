@@ -193,4 +193,4 @@ def _choices(options: argparse.Namespace) -> PrintChoices | None:
         figures=MUSTER if options.muster else "all", merge=not options.each,
         blanks=min(max(0, options.blank), BLANK_MOST), size=OWN if own else options.size, own_width=sides[0],
         own_height=sides[1], lying=options.lying, design=options.design, language=language, paper=options.paper,
-        backs=options.backs, bleed=options.bleed)
+        backs=options.backs, bleed=options.bleed, texts=options.texts)

@@ -11,6 +11,7 @@ SIZES: Final = ("poker", "bridge", "mini", "tarot", "a6", "half_letter")
 DESIGNS: Final = ("banner", "livery", "plain", "ink", "mono", "large")
 PAPERS: Final = ("a4", "letter", "a3", "each")
 BACKS: Final = ("none", "long", "short", "fold")
+TEXTS: Final = ("cards", "shared", "once", "names")
 
 
 def add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser], words: Words) -> None:
@@ -27,5 +28,6 @@ def add_cards(commands: argparse._SubParsersAction[argparse.ArgumentParser], wor
     parser.add_argument("--bleed", type=int, default=0, choices=range(6), metavar="MM", help=say("cards.cli.bleed"))
     parser.add_argument("--blank", type=int, default=0, metavar="N", help=say("cards.cli.blank"))
     parser.add_argument("--each", action="store_true", help=say("cards.cli.each"))
+    parser.add_argument("--texts", choices=TEXTS, default="cards", help=say("cards.cli.texts"))
     parser.add_argument("--muster", action="store_true", help=say("cards.cli.muster"))
     parser.add_argument("--language", choices=LANGUAGES, default=words.language, help=say("cards.cli.language"))

@@ -13,10 +13,11 @@ from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.commands.warbands import CreateWarband
 from desktop.campaign.files import create_desk
-from desktop.cards.command_line import BACKS, DESIGNS, PAPERS, SIZES
+from desktop.cards.command_line import BACKS, DESIGNS, PAPERS, SIZES, TEXTS
 from desktop.cards.designs import DESIGNS as KNOWN_DESIGNS
 from desktop.cards.measures import CARD_SIZES, ONE_EACH
 from desktop.cards.measures import PAPERS as KNOWN_PAPERS
+from desktop.cards.rule_texts import TEXTS as KNOWN_TEXTS
 from desktop.cards.sheet import BACKS as KNOWN_BACKS
 from tests.cards.build import skirmisher
 
@@ -96,3 +97,4 @@ def test_the_command_line_knows_what_the_cards_know() -> None:
     assert tuple(KNOWN_DESIGNS) == DESIGNS
     assert (*KNOWN_PAPERS, ONE_EACH.key) == PAPERS
     assert KNOWN_BACKS == BACKS
+    assert KNOWN_TEXTS == TEXTS

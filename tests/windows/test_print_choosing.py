@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from desktop.ui.printing.dialog import PrintDialog
 from desktop.ui.printing.subject import Entry, PartOf
 from desktop.ui.settings import Settings
 from tests.cards.build import skirmisher
-from tests.windows.print_support import a_subject, choose, click, names, shown
+from tests.windows.print_support import LONG, NAMES, a_subject, choose, click, names, shown
 
 
 @pytest.fixture
@@ -132,3 +133,21 @@ def test_the_choices_are_kept_for_the_campaign(qtbot, tmp_path: Path) -> None:
     assert (again.choices.design, again.choices.paper, again.choices.figures) == ("plain", "letter", "all")
     other = shown(qtbot, Context(Settings(tmp_path / "settings.json")), a_subject(campaign="c2"))
     assert other.choices.design == "banner"
+
+
+def test_rules_that_several_cards_share_are_printed_once_when_that_is_taken_up(qtbot) -> None:
+    wall = replace(LONG, name="Shield wall")
+    entries = tuple(Entry(skirmisher(name, abilities=(LONG, wall)), number)
+                    for number, name in enumerate(NAMES, start=1))
+    dialog = shown(qtbot, subject=a_subject(entries=entries))
+    every = len(dialog.deck.cards)
+    row = next(row for row in dialog.summary.rows if row.finding.offer)
+    assert row.finding.head == "2 rules stand on several cards"
+    click(row.offer)
+
+    assert dialog.choices.texts == "shared"
+    assert names(dialog)[-1] == "Rules"
+    assert len(dialog.deck.cards) < every
+    assert not any(row.finding.offer for row in dialog.summary.rows)
+    choose(dialog, dialog.options.look.texts, "names")
+    assert "Rules" not in names(dialog)

@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 from desktop.cards.deck import Ticks
 from desktop.cards.designs import DESIGNS
 from desktop.cards.measures import OWN, OWN_LEAST, OWN_MOST
+from desktop.cards.rule_texts import TEXTS
 from desktop.ui.context import Context
 from desktop.ui.printing.choices import SIZES, PrintChoices
 from desktop.ui.printing.rows import Group
@@ -33,7 +34,7 @@ class CardLook(Group):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, "cards.print.card", parent)
-        self._size, self._design = "", ""
+        self._size, self._design, self._texts = "", "", ""
         self._add_size()
         self._add_design()
         box = QWidget()
@@ -78,10 +79,13 @@ class CardLook(Group):
         self.language = Segmented(context, languages, name="cards.print.language")
         self.language.chosen.connect(self._language_chosen)
         self.add_control("cards.print.language", self.language)
+        self.texts = Choice(context, "cards.print.texts")
+        self.texts.activated.connect(self._texts_chosen)
+        self.add_control("cards.print.texts", self.texts)
 
     def show_choices(self, choices: PrintChoices) -> None:
         """Show what is chosen."""
-        self._size, self._design = choices.size, choices.design
+        self._size, self._design, self._texts = choices.size, choices.design, choices.texts
         self._speak()
         self.own.setVisible(choices.size == OWN)
         self.own_width.set_value(choices.own_width)
@@ -115,6 +119,10 @@ class CardLook(Group):
     def _language_chosen(self, key: str) -> None:
         self.changed.emit({"language": key})
 
+    @Slot(int)
+    def _texts_chosen(self, _index: int) -> None:
+        self.changed.emit({"texts": self.texts.current_key()})
+
     @Slot()
     def _ticked(self) -> None:
         self.changed.emit({"ticks": Ticks(**{name: row.isChecked() for name, row in self.ticks.items()})})
@@ -124,3 +132,4 @@ class CardLook(Group):
         say = self.context.say
         self.size_choice.set_lines([(key, say(f"cards.size.{key}")) for key in SIZES], self._size)
         self.design.set_lines([(key, say(f"cards.design.{key}")) for key in DESIGNS], self._design)
+        self.texts.set_lines([(key, say(f"cards.print.texts_on.{key}")) for key in TEXTS], self._texts)

@@ -104,6 +104,7 @@ class PrintDialog(QDialog):
             button.clicked.connect(slot)
         self.options.changed.connect(self._chosen)
         self.summary.card_asked.connect(preview.show_card)
+        self.summary.texts_asked.connect(self.options.set_texts)
         self._work.finished.connect(self._show_deck)
         outputs.worker.moved.connect(self.progress.show_progress)
         outputs.worker.ended.connect(self.progress.finish)

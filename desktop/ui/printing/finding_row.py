@@ -41,6 +41,9 @@ class FindingRow(QWidget):
     shown = Signal(int)
     """The user wants to see the card of this number."""
 
+    offer_taken = Signal(str)
+    """The user wants rule texts to stand there instead: one of `TEXTS`."""
+
     def __init__(self, context: Context, finding: Finding, *, opened: bool = False,
                  parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(parent)
@@ -63,6 +66,10 @@ class FindingRow(QWidget):
         words.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         words.addWidget(Label(context, text=finding.text, role="second", wrap=True))
         row.addLayout(words, 1)
+        if finding.offer:
+            self.offer = PlainButton(context, f"cards.print.texts_offer.{finding.offer}")
+            self.offer.clicked.connect(self._take_offer)
+            words.addWidget(self.offer, 0, Qt.AlignmentFlag.AlignLeft)
         self.button: PlainButton | None = None
         if finding.card >= 0 and not self.links:
             self.button = PlainButton(context, "cards.print.show")
@@ -80,6 +87,10 @@ class FindingRow(QWidget):
     def _open(self) -> None:
         self.opened = True
         self._unfold()
+
+    @Slot()
+    def _take_offer(self) -> None:
+        self.offer_taken.emit(self.finding.offer)
 
     @Slot()
     def _clicked(self) -> None:

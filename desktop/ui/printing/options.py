@@ -58,6 +58,11 @@ class Options(QScrollArea):
         for group in self._groups:
             group.show_choices(self.choices)
 
+    @Slot(str)
+    def set_texts(self, where: str) -> None:
+        """Let rule texts stand elsewhere: one of `TEXTS`."""
+        self._take({"texts": where})
+
     @Slot(dict)
     def _take(self, changed: dict[str, Any]) -> None:
         chosen = replace(self.choices, **changed)

@@ -25,6 +25,9 @@ class Summary(QScrollArea):
     card_asked = Signal(int)
     """The user wants to see the card of this number."""
 
+    texts_asked = Signal(str)
+    """The user wants rule texts to stand there: one of `TEXTS`."""
+
     def __init__(self, context: Context, kept_for: str, printer: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
@@ -96,6 +99,7 @@ class Summary(QScrollArea):
                 self._fit.column.addWidget(Line())
             row = FindingRow(self._context, finding, opened=finding.icon in opened)
             row.shown.connect(self._show)
+            row.offer_taken.connect(self.texts_asked)
             self.rows.append(row)
             self._fit.column.addWidget(row)
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from desktop.cards.deck import Deck
 from desktop.cards.imposition import leaves
 from desktop.cards.layout import Laid
+from desktop.cards.rule_texts import SHARED_ONCE, shared_texts
 from desktop.cards.sheet import Sheet
 from desktop.words import Words
 
@@ -27,7 +28,7 @@ class Finding:
     """One line of the right side.
 
     Shape: `card` is the number of the card that *Show* leads to, -1 for none; `tone` is a colour token; `affected`
-    lists every card that the line is about.
+    lists every card that the line is about; `offer` is where rule texts might stand instead, empty for no offer.
     """
 
     icon: str
@@ -36,6 +37,7 @@ class Finding:
     card: int = -1
     tone: str = "ink"
     affected: tuple[Affected, ...] = ()
+    offer: str = ""
 
 
 def sheets_said(deck: Deck, sheet: Sheet, words: Words) -> tuple[str, str]:
@@ -70,9 +72,19 @@ def findings(deck: Deck, sheet: Sheet, words: Words) -> tuple[Finding, ...]:
         code = "cards.print.continued_back" if sheet.has_backs else "cards.print.continued"
         found.append(Finding("cards-outline", words.say(code, n=len(deck.continued)), words.say("cards.print.marked"),
                              _card_of(deck, deck.continued[0]), affected=_going_on(deck, words)))
+    found += _shared(deck, words)
     found += _unseen(deck, words)
     found.append(_letters(deck, words))
     return tuple(found)
+
+
+def _shared(deck: Deck, words: Words) -> list[Finding]:
+    """What would make room where figures need several cards: the rules that several of them have."""
+    count = len(shared_texts({laid.face for laid in deck.laid})) if deck.continued else 0
+    if not count:
+        return []
+    return [Finding("cards-variant", words.say("cards.print.shared_texts", n=count),
+                    words.say("cards.print.shared_texts_note"), offer=SHARED_ONCE)]
 
 
 def _sizes(deck: Deck, words: Words) -> tuple[Affected, ...]:

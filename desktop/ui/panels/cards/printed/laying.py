@@ -5,8 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from desktop.campaign.pictures import picture_bytes
-from desktop.cards.deck import faces_of, ticked
-from desktop.cards.layout import LaidCard, lay_out
+from desktop.cards.choosing import cards_alone
+from desktop.cards.deck import faces_of
+from desktop.cards.layout import LaidCard
 from desktop.cards.parts import Picture
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
@@ -22,7 +23,7 @@ def laid_card(context: Context, card: Card) -> tuple[LaidCard, ...]:
     words = Words(choices.language)
     figures = tuple(replace(each, picture=picture_of(context, card)) for each in figures_of(subject.entries, words))
     face = faces_of(figures, subject.banner, words)[0]
-    return lay_out(ticked(face, choices.ticks), words, choices.card_design, choices.card_size).cards
+    return cards_alone(face, choices)
 
 
 def picture_of(context: Context, card: Card) -> Picture | None:

@@ -9,9 +9,10 @@ from functools import partial
 from desktop.campaign.pictures import picture_bytes
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
-from desktop.cards.deck import Figure, faces_of, ticked
+from desktop.cards.choosing import cards_alone
+from desktop.cards.deck import Figure, faces_of
 from desktop.cards.face import face_of
-from desktop.cards.layout import LaidCard, lay_out
+from desktop.cards.layout import LaidCard
 from desktop.cards.parts import Banner
 from desktop.cards.subject import picture_of
 from desktop.rules.kernel.card import Card
@@ -35,7 +36,7 @@ def printed(
     figures = figures_of(entries, words)
     figure = next(figure for figure in figures if figure.number == numbers[row.id])
     face = faces_of(_alike(figures, figure), subject.banner, words, total=len(recruits))[0]
-    return lay_out(ticked(face, choices.ticks), words, choices.card_design, choices.card_size).cards
+    return cards_alone(face, choices)
 
 
 def offered(context: Context, band: WarbandRow, card: Card) -> tuple[LaidCard, ...]:
@@ -44,7 +45,7 @@ def offered(context: Context, band: WarbandRow, card: Card) -> tuple[LaidCard, .
     words = Words(choices.language)
     face = face_of(card, Banner(band.tincture or "sable", band.charge, band.name), words,
                    picture=picture_of(card, partial(picture_bytes, context.desk.store)))
-    return lay_out(ticked(face, choices.ticks), words, choices.card_design, choices.card_size).cards
+    return cards_alone(face, choices)
 
 
 def _choices(context: Context, campaign: str) -> PrintChoices:
