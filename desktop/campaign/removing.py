@@ -5,6 +5,7 @@ The draft and the checkpoints of a battle stay: they are found again when its de
 
 from __future__ import annotations
 
+from desktop.campaign.standings.chosen import BONUSES
 from desktop.campaign.work import Work
 
 
@@ -35,6 +36,7 @@ def remove_battle(work: Work, battle: str) -> None:
         work.remove("battle_link", link["id"])
     for side in work.rows("battle_side", battle=battle):
         remove_side(work, side["id"])
+    forget_bonuses(work, work.find("battle", battle)["campaign"], battle=battle)
     work.remove("battle", battle)
 
 
@@ -54,6 +56,7 @@ def remove_warband(work: Work, warband: str) -> None:
         for row in work.rows(table, **{column: warband}):
             work.remove(table, row["id"])
     _untie(work, "warband", warband, "chronicle_entry")
+    forget_bonuses(work, work.find("warband", warband)["campaign"], warband=warband)
     for muster in work.rows("named_muster", warband=warband):
         remove_named_muster(work, muster["id"])
     for limits in work.rows("warband_limits", id=warband):
@@ -88,3 +91,12 @@ def remove_named_muster(work: Work, muster: str) -> None:
         for row in work.rows(table, muster=muster):
             work.remove(table, row["id"])
     work.remove("named_muster", muster)
+
+
+def forget_bonuses(work: Work, campaign: str, **of: str) -> None:
+    """Take away the bonus points of a battle or a warband that is deleted."""
+    settings = work.find("campaign", campaign)["settings"]
+    kept = [one for one in settings.get(BONUSES, ()) if not all(one.get(key) == value for key, value in of.items())]
+    if len(kept) < len(settings.get(BONUSES, ())):
+        others = {key: value for key, value in settings.items() if key != BONUSES}
+        work.change("campaign", campaign, settings={**others, BONUSES: kept} if kept else others)

@@ -72,6 +72,7 @@ from desktop.campaign.commands.recruits import (
 )
 from desktop.campaign.commands.results import AbandonBattle, Fate, ReopenBattle, SetPractice
 from desktop.campaign.commands.settings import KeepSetting
+from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetTieBreaks, StrikeBonus
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.files import create_desk
 from desktop.campaign.play_start import StartBattle
@@ -134,6 +135,11 @@ def _healed(night: Night) -> Command:
 def _struck(night: Night) -> Command:
     night.do(BookMoney(night.first, 40, "Toll", id="toll"))
     return StrikeMoney(night.first, "toll")
+
+
+def _bonus_struck(night: Night) -> Command:
+    night.do(GiveBonus(night.first, 2, "Свой рельеф", night.over, id="terrain"))
+    return StrikeBonus(night.campaign, "terrain")
 
 
 def _battle_of_elsewhere(night: Night) -> Command:
@@ -224,6 +230,10 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "heal_mark": _healed,
     "book_money": lambda night: BookMoney(night.first, -15, "Жалованье", night.over),
     "strike_money": _struck,
+    "set_tie_breaks": lambda night: SetTieBreaks(night.campaign, ("head_to_head", "wins")),
+    "set_bonus_worth": lambda night: SetBonusWorth(night.campaign, 2),
+    "give_bonus": lambda night: GiveBonus(night.first, -1, "Late again", night.over),
+    "strike_bonus": _bonus_struck,
     "take_battle": _battle_of_elsewhere,
     "keep_setting": lambda night: KeepSetting("club", "Ennor"),
     "start_battle": lambda night: StartBattle(night.next, 0, "seed"),

@@ -62,7 +62,9 @@ from desktop.campaign.commands.recruits import (
 )
 from desktop.campaign.commands.results import AbandonBattle, Fate, ReopenBattle, SetPractice, SideResult, WriteBack
 from desktop.campaign.commands.settings import KeepSetting
+from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetTieBreaks, StrikeBonus
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
+from desktop.campaign.standings.chosen import TIE_BREAKS
 from desktop.campaign.values import FATES, OUTCOMES, Carried, Clocks, OptionValue, PointsTable
 from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
 from desktop.rules.kernel.card import Card, Profile
@@ -210,6 +212,11 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     lambda r: HealMark(r.one("recruit"), r.dice.choice("abc")),
     lambda r: BookMoney(r.one("warband"), r.n(9) - 4, r.name(), id=r.dice.choice("abc")),
     lambda r: StrikeMoney(r.one("warband"), r.dice.choice("abc")),
+    lambda r: SetTieBreaks(r.one("campaign"), tuple(r.dice.sample(TIE_BREAKS, r.n(4)))),
+    lambda r: SetBonusWorth(r.one("campaign"), r.n(9) - 4),
+    lambda r: GiveBonus(r.one("warband"), r.n(9) - 4, r.name(), r.dice.choice(["", r.one("battle")]),
+                        r.dice.choice("abc")),
+    lambda r: StrikeBonus(r.one("campaign"), r.dice.choice("abc")),
     lambda r: KeepSetting(r.dice.choice("abc"), r.n(9)),
 ]
 

@@ -20,11 +20,12 @@ from desktop.campaign.commands import (
     recruits,
     results,
     settings,
+    standings,
     warbands,
 )
 
 __all__ = [
     "advances", "aftermath", "battles", "campaigns", "cards", "copies", "imports", "leaders", "ledger", "limits",
     "links", "loadouts", "musters", "named_musters", "players", "recruiting", "recruits", "results", "settings",
-    "warbands",
+    "standings", "warbands",
 ]

@@ -1,0 +1,1 @@
+"""Standings and statistics, derived from plain rows: those of the tables, or those the journal made."""

@@ -1,0 +1,169 @@
+"""The table of a campaign: places and points, each number with its terms."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from fractions import Fraction
+from itertools import accumulate
+
+from desktop.campaign.standings.chosen import Bonus
+from desktop.campaign.standings.facts import Entrant, Facts
+from desktop.campaign.standings.meetings import Meeting, Record, meetings_of, record_of
+from desktop.campaign.standings.ties import Placed, Tie, placed
+from desktop.campaign.values import PointsTable
+
+
+@dataclass(frozen=True, slots=True)
+class Worth:
+    """What one battle brought a warband, without bonus points."""
+
+    battle: str
+    number: int
+    name: str
+    outcome: str
+    points: int
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """Bonus points that count. `battle`, its number and name are empty where they were given for no battle."""
+
+    id: str
+    reason: str
+    points: int
+    battle: str = ""
+    number: int = 0
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class StandingRow:
+    """A warband's place. Shape: `worths` in order of play; `rank` is shared by those that nothing tells apart.
+
+    `given` are its bonus points, `ties` what the campaign's tie-breaks say of it, in their order, and `told_by` the one
+    that told it from who stands above it with equal points, empty where none did.
+    Units: `lost`, `models` and `kills` count models of all its musters.
+    """
+
+    rank: int
+    warband: str
+    name: str
+    player_name: str
+    tincture: str
+    charge: str
+    points: int
+    worths: tuple[Worth, ...]
+    lost: int
+    models: int
+    given: tuple[Given, ...] = ()
+    kills: int = 0
+    ties: tuple[Tie, ...] = ()
+    told_by: str = ""
+
+    @property
+    def played(self) -> int:
+        """How many battles it has finished."""
+        return len(self.worths)
+
+    @property
+    def form(self) -> tuple[str, ...]:
+        """How its battles ended, in order of play."""
+        return tuple(worth.outcome for worth in self.worths)
+
+    @property
+    def wins(self) -> int:
+        """How many it won."""
+        return sum(outcome in ("major", "minor") for outcome in self.form)
+
+    @property
+    def bonus(self) -> int:
+        """Its bonus points."""
+        return sum(each.points for each in self.given)
+
+    @property
+    def head_start(self) -> int:
+        """The bonus points that belong to no battle: what it has before the first."""
+        return sum(each.points for each in self.given if not each.battle)
+
+    @property
+    def by_battle(self) -> tuple[int, ...]:
+        """Its points after each of its battles, with the bonus points given for it."""
+        extra: dict[str, int] = {}
+        for each in self.given:
+            extra[each.battle] = extra.get(each.battle, 0) + each.points
+        steps = (worth.points + extra.get(worth.battle, 0) for worth in self.worths)
+        return tuple(accumulate(steps, initial=self.head_start))[1:]
+
+    @property
+    def lost_share(self) -> Fraction:
+        """The part of its models that it lost; nothing where it mustered none."""
+        return Fraction(self.lost, self.models) if self.models else Fraction(0)
+
+    @property
+    def lost_percent(self) -> int:
+        """The part of its models that it lost, in whole percent."""
+        return round(self.lost_share * 100)
+
+
+@dataclass(frozen=True, slots=True)
+class Standings:
+    """All warbands of a campaign, the first in front, and what outcomes are worth there.
+
+    Shape: `meetings` are seen from both sides each; `bonuses` are all that were given, also those that do not count.
+    """
+
+    points: PointsTable
+    rows: tuple[StandingRow, ...]
+    finished: int
+    battles: int
+    tie_breaks: tuple[str, ...] = ()
+    bonuses: tuple[Bonus, ...] = ()
+    meetings: tuple[Meeting, ...] = ()
+    bonus_worth: int = 1
+
+    def row(self, warband: str) -> StandingRow | None:
+        """Return the row of a warband, None where it is not of the campaign."""
+        return next((row for row in self.rows if row.warband == warband), None)
+
+    def record(self, one: str, other: str) -> Record:
+        """Return how the battles of one warband against another went for it."""
+        return record_of(self.meetings, one, (other,))
+
+
+def table_of(facts: Facts) -> Standings:
+    """Return the standings that facts come to."""
+    worths = {entrant.id: _worths(facts, entrant.id) for entrant in facts.entrants}
+    given = {entrant.id: _given(facts, entrant.id) for entrant in facts.entrants}
+    points = {key: sum(worth.points for worth in worths[key]) + sum(each.points for each in given[key])
+              for key in worths}
+    meetings, entrants = meetings_of(facts), {entrant.id: entrant for entrant in facts.entrants}
+    rows = tuple(_row(facts, entrants[place.warband], place, worths[place.warband], given[place.warband])
+                 for place in placed(facts, points, meetings))
+    return Standings(facts.points, rows, len(facts.bouts), facts.battles, facts.tie_breaks, facts.bonuses, meetings,
+                     facts.bonus_worth)
+
+
+def _worths(facts: Facts, warband: str) -> tuple[Worth, ...]:
+    return tuple(Worth(bout.id, bout.number, bout.name, part.outcome, facts.points.of(part.outcome))
+                 for bout, part in facts.of(warband))
+
+
+def _given(facts: Facts, warband: str) -> tuple[Given, ...]:
+    """Return the bonus points of a warband that count: those for a battle only while it is over and counts."""
+    found = []
+    for bonus in facts.bonuses:
+        bout = facts.bout(bonus.battle)
+        if bonus.warband != warband or (bonus.battle and (bout is None or bout.part(warband) is None)):
+            continue
+        battle = (bout.id, bout.number, bout.name) if bout is not None else ("", 0, "")
+        found.append(Given(bonus.id, bonus.reason, bonus.points, *battle))
+    return tuple(found)
+
+
+def _row(facts: Facts, entrant: Entrant, place: Placed, worths: tuple[Worth, ...],
+         given: tuple[Given, ...]) -> StandingRow:
+    parts = [part for _, part in facts.of(entrant.id)]
+    points = sum(worth.points for worth in worths) + sum(each.points for each in given)
+    return StandingRow(place.rank, entrant.id, entrant.name, entrant.player_name, entrant.tincture, entrant.charge,
+                       points, worths, sum(part.lost for part in parts), sum(part.models for part in parts), given,
+                       sum(part.kills for part in parts), place.ties, place.by)
