@@ -10,6 +10,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.campaign.chronicle.saying import Span
 from desktop.campaign.desk import Desk
 from desktop.campaign.files import create_desk
 from desktop.cards.measures import A4, LETTER
@@ -54,6 +55,7 @@ def test_the_standings_tell_points_and_where_they_come_from(qtbot, sample: tuple
 def test_the_chronicle_tells_the_battles_in_their_order_and_the_notes(qtbot, sample: tuple[Desk, str]) -> None:
     text = read(*sample, CHRONICLE)
     assert text.index("1 The Reed Maze") < text.index("2 The Long Causeway") < text.index("Notes")
+    assert "Lysk was the first to fall" in text.replace(" (Fenwatch Company)", "")
     assert "carries a triumph" in text
     assert "<b>" not in text
 
@@ -75,8 +77,8 @@ def test_every_document_has_pages_on_both_papers(qtbot, sample: tuple[Desk, str]
             assert pdf_bytes(content) == pdf_bytes(content)
 
 
-def test_rich_text_keeps_names_that_look_like_tags() -> None:
-    found = stretches("<b>Sir &lt;Tag&gt;</b> held &amp; won. <i>So it goes</i>")
+def test_names_that_look_like_tags_stay_names() -> None:
+    found = stretches((Span("Sir <Tag>", strong=True), Span(" held & won. "), Span("So it goes", quiet=True)))
     assert [(part.text, part.strong, part.quiet) for part in found] == [
         ("Sir <Tag>", True, False), (" held & won. ", False, False), ("So it goes", False, True)]
 

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
+from desktop.campaign.chronicle.telling import telling
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import open_play
 from desktop.campaign.queries.battles import BattleDetail, battle, battles
@@ -77,7 +79,7 @@ def document(desk: Desk, campaign: str, key: str, words: Words, paper: Paper) ->
 def _blocks(desk: Desk, campaign: str, key: str, voice: PaperVoice, name: str,
             notes: str) -> tuple[str, Sequence[Block]]:  # fmt: skip
     if key == CHRONICLE:
-        return name, chronicle_blocks(voice, name, _details(desk, campaign), notes)
+        return name, chronicle_blocks(voice, name, _details(desk, campaign), notes, partial(telling, desk.store))
     if key.startswith(REPORT):
         return _report(desk, key.removeprefix(REPORT), voice)
     return name, standings_blocks(voice, name, standings(desk.store, campaign))

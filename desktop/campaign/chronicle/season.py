@@ -1,0 +1,89 @@
+"""What battles did to the warbands of a campaign, for the chronicle: injuries, advances, leaders who followed."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from weakref import WeakKeyDictionary
+
+from sqlalchemy import select
+
+from database import journal
+from database.store import Store
+from database.tables import RECORDED
+from desktop.campaign.aftermath.course import Course, read_course
+from desktop.campaign.aftermath.scars import scars_of
+from desktop.campaign.cardrows import bare_card
+from desktop.campaign.chronicle.facts import Fact, Name, fact
+
+_WARBAND, _RECRUIT = (RECORDED[name].c for name in ("warband", "recruit"))
+
+
+@dataclass(frozen=True)
+class Season:
+    """A campaign as the chronicle needs it beside each battle. Shape: `order` are its battles in order of play.
+
+    `after` tells by battle what came of it. `names` are those of all battles, with their numbers.
+    """
+
+    order: tuple[str, ...] = ()
+    names: Mapping[str, str] = field(default_factory=dict)
+    after: Mapping[str, tuple[tuple[str, Fact], ...]] = field(default_factory=dict)
+
+
+_seasons: WeakKeyDictionary[Store, tuple[str, int, Season]] = WeakKeyDictionary()
+
+
+def season(store: Store, campaign: str) -> Season:
+    """Return what the chronicle needs of a campaign; read anew when anything was written since."""
+    with store.read() as connection:
+        newest = journal.head(connection)[0]
+    kept = _seasons.get(store)
+    if kept is None or kept[:2] != (campaign, newest):
+        kept = (campaign, newest, _read(store, campaign))
+        _seasons[store] = kept
+    return kept[2]
+
+
+def _read(store: Store, campaign: str) -> Season:
+    with store.read() as connection:
+        course = read_course(connection, campaign)
+        named = connection.execute(select(_WARBAND.id, _WARBAND.name).where(_WARBAND.campaign == campaign))
+        bands = {row.id: row.name for row in named}
+        rows = connection.execute(select(_RECRUIT.id, _RECRUIT.name, _RECRUIT.body, _RECRUIT.warband, _RECRUIT.before)
+                                  .where(_RECRUIT.warband.in_(bands)).order_by(_RECRUIT.position, _RECRUIT.id)).all()
+    names: dict[str, str] = {}
+    found: dict[str, list[tuple[str, Fact]]] = {}
+    for key, own, body, warband, before in rows:
+        names[key] = own or bare_card(body).name
+        for scar in scars_of(before or {}):
+            if scar.battle:
+                told = _scar(scar.kind, scar.name, Name(names[key], of=bands[warband]), dies=scar.dies)
+                found.setdefault(scar.battle, []).append((key, told))
+    _leaders(course, names, bands, found)
+    order = tuple(stage.id for stage in course.stages)
+    numbered = {stage.id: f"{stage.number} {stage.name}" for stage in course.stages}
+    return Season(order, numbered, {battle: tuple(told) for battle, told in found.items()})
+
+
+def _scar(kind: str, name: str, who: Name, *, dies: bool) -> Fact:
+    """Return what is told of a mark; one that kills says so, whatever it is called."""
+    return fact("chronicle.after.died" if dies else f"chronicle.after.{kind}", unit=who, mark=Name(name))
+
+
+def _leaders(course: Course, names: Mapping[str, str], bands: Mapping[str, str],
+             found: dict[str, list[tuple[str, Fact]]]) -> None:  # fmt: skip
+    """Add who led a warband for the first time after another, to the battle before."""
+    last: dict[str, tuple[str, str]] = {}
+    for stage in course.stages:
+        if not stage.counts:
+            continue
+        for part in stage.parts:
+            if not part.leader or part.leader not in names:
+                continue
+            before = last.get(part.warband)
+            if before is not None and before[1] != part.leader and before[1] in names:
+                told = fact("chronicle.after.followed", unit=Name(names[part.leader], strong=True),
+                            old=Name(names[before[1]]), side=Name(bands.get(part.warband, "")))
+                found.setdefault(stage.id, []).append((part.leader, told))
+            last[part.warband] = (stage.id, part.leader)
