@@ -42,7 +42,7 @@ def totals_of(roster: Roster) -> tuple[Total, ...]:
 
     A limit of 0 or less means none. A kind that only forces cost need not be declared: the web builder hides it.
     """
-    declared = _sums(roster.costs)
+    declared = _sums(cost for cost in roster.costs if not cost.unread)
     limits = {name: amount for name, amount in _sums(roster.limits).items() if amount > 0}
     counted = _sums(all_costs(roster))
     names = dict.fromkeys([*declared, *counted, *limits])

@@ -11,9 +11,10 @@ import re
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
+from decimal import Decimal
 
 from desktop.exchange.limits import MOST_NAME, MOST_SELECTIONS
-from desktop.exchange.numbers import counted, exact
+from desktop.exchange.numbers import amount, counted
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.roster import (
     Category,
@@ -100,7 +101,7 @@ def _selection(node: Node, slot: str) -> Selection:
         number=counted(node.get("number")), custom_name=_name(node, "customName"),
         path=tuple(part for part in node.get("entryId").split("::") if part),
         group_id=node.get("entryGroupId"), group=node.get("group"), notes=node.words("customNotes"),
-        costs=tuple(cost for cost in _costs(node, "costs", "cost", "points") if cost.value),
+        costs=tuple(cost for cost in _costs(node, "costs", "cost", "points") if cost.value or cost.unread),
         categories=slots + tuple(
             Category(_name(inner), inner.get("entryId", "categoryId"), inner.get("primary") == "true")
             for inner in node.each("categories", "category")),
@@ -109,11 +110,16 @@ def _selection(node: Node, slot: str) -> Selection:
 
 
 def _costs(node: Node, group: str, item: str, attribute: str) -> tuple[Cost, ...]:
-    found = [Cost(_name(inner, "name", "typeId", "costTypeId"), inner.get("typeId", "costTypeId"),
-                  exact(inner.get("value"))) for inner in node.each(group, item)]
+    found = [_cost(_name(inner, "name", "typeId", "costTypeId"), inner.get("typeId", "costTypeId"), inner.get("value"))
+             for inner in node.each(group, item)]
     if attribute and node.get(attribute):
-        found.append(Cost(*_OLD_POINTS, exact(node.get(attribute))))
+        found.append(_cost(*_OLD_POINTS, node.get(attribute)))
     return tuple(found)
+
+
+def _cost(name: str, type_id: str, value: str) -> Cost:
+    read = amount(value)
+    return Cost(name, type_id, Decimal(0), value[:MOST_NAME]) if read is None else Cost(name, type_id, read)
 
 
 def _profiles(node: Node) -> tuple[RosterProfile, ...]:

@@ -16,6 +16,7 @@ from desktop.exchange.numbers import largest
 from desktop.exchange.profile_kinds import Kinds
 from desktop.exchange.roster import RosterProfile, Selection
 from desktop.exchange.units import MODEL_TYPES
+from desktop.exchange.values import plain
 from desktop.exchange.vocabulary import WOUND_NAMES
 
 _MOST_LINES = 20
@@ -214,7 +215,7 @@ def wounds_of(line: RosterProfile | None) -> int:
     """Return how much one model of a stat line can take: its wounds by whatever name, else 1."""
     for name in WOUND_NAMES:
         for cell in line.cells if line else ():
-            if cell.name.strip().casefold() == name:
+            if plain(cell.name) == name:
                 return max(1, min(MOST_COUNT, largest(cell.value) or 1))
     return 1
 
@@ -229,7 +230,7 @@ def _full_line(lines: list[RosterProfile]) -> RosterProfile | None:
 
 
 def _tells_wounds(line: RosterProfile) -> bool:
-    return any(cell.name.strip().casefold() in WOUND_NAMES and largest(cell.value) is not None for cell in line.cells)
+    return any(plain(cell.name) in WOUND_NAMES and largest(cell.value) is not None for cell in line.cells)
 
 
 def _same_figure(line: RosterProfile, other: RosterProfile) -> bool:

@@ -12,20 +12,32 @@ _MOST = Decimal(10) ** 12
 _MOST_NUMBER = 10 ** 6
 
 
-def exact(text: str) -> Decimal:
-    """Return an amount as an exact decimal; what is no number, infinite or absurdly large counts nothing.
+_GAPS = re.compile(r"(?<=\d)[ \u00a0\u2009\u202f'](?=\d{3})")
+_THOUSANDS = re.compile(r"[+-]?\d{1,3}(,\d{3})+(\.\d+)?")
 
-    Doubles written in full (`0.30000000000000004`) come back as what they stand for, hence the six places.
+
+def amount(text: str) -> Decimal | None:
+    """Return an amount as an exact decimal, None for what is no number, infinite or absurdly large.
+
+    Doubles written in full (`0.30000000000000004`) come back as what they stand for, hence the six places. `12,5`,
+    `1 250` and `1,250` are read as people write them.
     """
-    if len(text) > 60:
-        return Decimal(0)
+    bare = _GAPS.sub("", text.strip())
+    if len(bare) > 60:
+        return None
+    bare = bare.replace(",", "" if _THOUSANDS.fullmatch(bare) else ".")
     try:
-        amount = Decimal(text.strip() or "0")
-        if not amount.is_finite() or amount.copy_abs() > _MOST:
-            return Decimal(0)
-        return Decimal(plain(amount.quantize(_STEP, ROUND_HALF_EVEN)))
+        found = Decimal(bare or "0")
+        if not found.is_finite() or found.copy_abs() > _MOST:
+            return None
+        return Decimal(plain(found.quantize(_STEP, ROUND_HALF_EVEN)))
     except DecimalException:
-        return Decimal(0)
+        return None
+
+
+def exact(text: str) -> Decimal:
+    """Return an amount as an exact decimal; what is none counts nothing."""
+    return amount(text) or Decimal(0)
 
 
 def shown(amount: Decimal) -> str:
@@ -35,10 +47,12 @@ def shown(amount: Decimal) -> str:
 
 def counted(text: str) -> int:
     """Return a count of models or pieces from 1 to a million; a missing or senseless one is 1."""
-    amount = exact(text)
+    number = amount(text)
     if not text.strip() or not re.match(r"\s*[+-]?\d", text):
         return 1
-    return max(1, min(_MOST_NUMBER, int(amount)))
+    if number is None:
+        return _MOST_NUMBER if text.strip().isdecimal() else 1
+    return max(1, min(_MOST_NUMBER, int(number)))
 
 
 def largest(text: str) -> int | None:

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from enum import Enum
 
 from desktop.exchange.roster import Roster, RosterProfile
+from desktop.exchange.values import plain
 from desktop.exchange.vocabulary import (
     AIM,
     BITE,
@@ -21,6 +22,7 @@ from desktop.exchange.vocabulary import (
     ROW_COLUMN,
     ROWS,
     STAT_NAMES,
+    WEAPON_TABLE,
     WOUND_NAMES,
 )
 
@@ -91,10 +93,11 @@ def _kind(key: Key, values: list[str], holders: set[str]) -> Kind:
         return Kind.TEXT
     if ROWS.search(name) or any(ROW_COLUMN.match(column) for column in columns):
         return Kind.ROWS
-    if _is_weapon(name, set(columns)):
+    named = set(map(plain, columns))
+    if _is_weapon(name, named):
         return Kind.WEAPON
-    known = len(STAT_NAMES & set(columns))
-    if (known >= 3 or (known == 2 and set(WOUND_NAMES) & set(columns))) and _mostly_short(values):
+    known = len(STAT_NAMES & named)
+    if (known >= 3 or (known == 2 and set(WOUND_NAMES) & named)) and _mostly_short(values):
         return Kind.STATS
     if len(columns) >= 3 and holders <= _LINE_HOLDERS and _all_numbers(values) and not NEVER_STATS.search(name):
         return Kind.GUESSED_STATS
@@ -102,7 +105,7 @@ def _kind(key: Key, values: list[str], holders: set[str]) -> Kind:
 
 
 def _is_weapon(name: str, columns: set[str]) -> bool:
-    if "weapon" in name.casefold():
+    if WEAPON_TABLE.search(plain(name)):
         return True
     return bool(BITE & columns and (REACH | AIM) & columns) and not columns & NEVER_WEAPON
 

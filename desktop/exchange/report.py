@@ -109,6 +109,18 @@ def total_lines(totals: tuple[Total, ...], points_name: str) -> Iterator[Line]:
                 "kind": total.name, "limit": shown(total.limit or _ZERO), "counted": shown(total.counted)})
 
 
+def amount_lines(roster: Roster) -> Iterator[Line]:
+    """Yield the amounts of a list that are no numbers: they count nothing, which nobody would see from the totals."""
+    owners = [(clean(roster.name), (*roster.costs, *roster.limits))]
+    owners += [(clean(force.name), force.costs) for force in roster.all_forces()]
+    owners += [(clean(selection.shown_name), selection.costs) for selection in roster.all_selections()]
+    for name, costs in owners:
+        for cost in costs:
+            if cost.unread:
+                yield Line(Sort.WARNED, "exchange.warned.amount", {
+                    "name": name or "—", "kind": cost.name.strip(), "text": clean(cost.unread)})
+
+
 def kind_lines(kinds: Kinds) -> Iterator[Line]:
     """Yield the tables that are stat lines by their numbers alone."""
     for name in kinds.guessed:

@@ -12,11 +12,15 @@ from decimal import Decimal
 
 @dataclass(frozen=True, slots=True)
 class Cost:
-    """An amount of one kind, a selection's own, already times its number, or a roster's total or limit."""
+    """An amount of one kind, a selection's own, already times its number, or a roster's total or limit.
+
+    Shape: `unread` is what the file says where that is no number; the value is 0 then.
+    """
 
     name: str
     type_id: str
     value: Decimal
+    unread: str = ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -22,11 +22,11 @@ from desktop.exchange.loadouts import Loadout, loadout_of
 from desktop.exchange.profile_kinds import Kinds, kinds_of
 from desktop.exchange.progress import Progress, go_on, step
 from desktop.exchange.refusal import ImportRefused
-from desktop.exchange.report import Line, Sort, kind_lines, left_lines, total_lines, unit_lines
+from desktop.exchange.report import Line, Sort, amount_lines, kind_lines, left_lines, total_lines, unit_lines
 from desktop.exchange.roster import Roster
 from desktop.exchange.tree import Node
 from desktop.exchange.units import FoundUnit, Split, split_units
-from desktop.exchange.values import clean
+from desktop.exchange.values import clean, stem
 from desktop.exchange.weapons import weapons_of
 from desktop.exchange.xml_source import read_xml
 from desktop.rules.kernel.card import Ability, Card
@@ -122,10 +122,10 @@ def read_roster(data: bytes, name: str, points_name: str = "", progress: Progres
     units = tuple(_units(roster, split, kinds, points, report, progress))
     army = _army(roster, split, kinds)
     return ImportedRoster(
-        name=clean(roster.name) or name, file_name=name, digest=hashlib.sha256(data).hexdigest(), roster=roster,
+        name=clean(roster.name) or stem(name), file_name=name, digest=hashlib.sha256(data).hexdigest(), roster=roster,
         units=units, army=army, totals=totals, points_name=points,
         report=(*_whole_lines(content, units, army, kinds), *report, *left_lines(split, roster, points),
-                *total_lines(totals, points)))
+                *amount_lines(roster), *total_lines(totals, points)))
 
 
 def _root(content: Content, progress: Progress) -> Node:

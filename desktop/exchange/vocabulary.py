@@ -1,15 +1,18 @@
-"""The words by which tables of any game are told apart, casefolded: stats, columns of weapons, tables of rows.
+"""The words by which tables of any game are told apart: stats, columns of weapons, tables of rows.
 
-They are what the makers of lists call things, gathered from real files; none is needed for a list to be read, since a
-table without known words is told by its numbers or kept as text.
+They are what the makers of lists call things, gathered from real files and from the books in other languages, each as
+`values.plain` compares it: without accents and case. None is needed for a list to be read, since a table without
+known words is told by its numbers or kept as text.
 """
 
 from __future__ import annotations
 
 import re
 
-WOUND_NAMES = ("w", "wounds", "wound", "hp", "health", "hit points", "hull points", "hits", "vita", "str/wounds")
-"""Names of the stat that says how much one model can take, the likeliest first."""
+WOUND_NAMES = ("lp", "lebenspunkte", "w", "wounds", "wound", "hp", "health", "hit points", "hull points", "hits",
+               "vita", "str wounds", "pv", "wunden", "heridas", "ferite", "zywotnosc", "раны", "рана", "здоровье",
+               "хиты", "хп")
+"""Names of the stat that says how much one model can take, the likeliest first. Where there is LP, W is toughness."""
 
 STAT_NAMES = frozenset({
     *WOUND_NAMES,
@@ -22,15 +25,33 @@ STAT_NAMES = frozenset({
     "sv", "save", "sav", "inv", "av", "ar", "arm", "armour", "armor", "armour value", "def", "defense", "defence", "df",
     "front", "side", "rear", "front armour", "side armour", "rear armour", "bts", "banishment",
     "apl", "ga", "pa", "foc", "might", "fate", "size", "sz", "unit type",
+    "bewegung", "kg", "kampfgeschick", "bf", "ballistische fertigkeit", "starke", "widerstand", "attacken", "mw",
+    "moralwert", "rw", "rustungswurf", "schutzwurf", "tapferkeit", "qualitat",
+    "mouvement", "ct", "capacite de combat", "capacite de tir", "force", "endurance", "attaques", "cd",
+    "commandement", "svg", "sauvegarde", "bravoure",
+    "movimiento", "ha", "fuerza", "resistencia", "iniciativa", "ataques", "liderazgo", "salvacion", "coraje",
+    "movimento", "ac", "forza", "resistenza", "iniziativa", "attacchi", "disciplina", "coraggio",
+    "ruch", "ww", "us", "wt", "inicjatywa", "ataki", "cp",
+    "движение", "ход", "скорость", "дв", "нб", "рб", "бб", "навык боя", "ближний бой", "нс", "сб",
+    "навык стрельбы", "стрельба", "меткость", "сила", "стойкость", "выносливость", "инициатива", "ини", "атаки",
+    "атака", "лидерство", "лд", "мораль", "храбрость", "отвага", "спасбросок", "спас", "броня", "защита", "качество",
+    "ловкость",
 })
 """Columns of stat lines."""
 
-REACH = frozenset({"range", "rng", "r"})
-AIM = frozenset({"hit", "to hit", "ws/bs", "bs/ws", "fp"})
-BITE = frozenset({"ap", "rend", "rnd", "d", "dmg", "damage", "strength", "s", "str", "pow", "power", "rs", "sm", "pen"})
+WEAPON_TABLE = re.compile(r"weapon|waffe|\barmes?\b|\barma[si]?\b|\barmi\b|\bbron\b|оружи", re.IGNORECASE)
+"""Types that are weapons by their name alone, accents taken off."""
+
+REACH = frozenset({"range", "rng", "r", "reichweite", "portee", "alcance", "gittata", "zasieg", "дальность",
+                   "дистанция"})
+AIM = frozenset({"hit", "to hit", "ws bs", "bs ws", "fp", "treffen", "toucher", "para impactar", "попадание"})
+BITE = frozenset({"ap", "rend", "rnd", "d", "dmg", "damage", "strength", "s", "str", "pow", "power", "rs", "sm", "pen",
+                  "starke", "ds", "schaden", "force", "degats", "fuerza", "dano", "forza", "danni", "obrazenia", "сила",
+                  "урон", "пробитие", "бп"})
 """Columns of weapons: how far, how sure, how hard. A weapon has one of the last and one of the others."""
 
-NEVER_WEAPON = frozenset({"m", "move", "movement", "toughness"})
+NEVER_WEAPON = frozenset({"m", "move", "movement", "toughness", "bewegung", "widerstand", "mouvement", "endurance",
+                          "movimiento", "movimento", "ruch", "движение", "ход", "дв", "стойкость"})
 
 ROWS = re.compile(r"track|suffered|\btable\b|wounds?$|allocated|stat damage|explo|bracket", re.IGNORECASE)
 """Types of tables of several rows: what a figure loses with its wounds, what happens when it explodes."""

@@ -116,17 +116,29 @@ def test_the_cards_add_up_to_the_total_whatever_the_costs(values: list[Decimal])
 @pytest.mark.parametrize(("text", "amount"), [
     ("625.0", "625"), ("0.30000000000000004", "0.3"), ("-2", "-2"), ("1E+3", "1000"), ("", "0"), ("many", "0"),
     ("Infinity", "0"), ("NaN", "0"), ("1e999999999", "0"), ("1e-99999999999999999999", "0"), ("9" * 100, "0"),
-    ("-0.0", "0"), ("1,5", "0"),
+    ("-0.0", "0"), ("1,5", "1.5"), ("1,250", "1250"), ("1,250.5", "1250.5"), ("1 250", "1250"),
+    ("12\u00a0500,5", "12500.5"), ("1,2,3", "0"), ("1.250,5", "0"),
 ])
 def test_amounts_are_exact_and_harmless(text: str, amount: str) -> None:
     assert shown(exact(text)) == amount
 
 
 @pytest.mark.parametrize(("text", "count"), [
-    ("5", 5), ("5.0", 5), ("", 1), ("0", 1), ("-3", 1), ("five", 1), ("1e9", 1_000_000), ("NaN", 1),
+    ("5", 5), ("5.0", 5), ("", 1), ("0", 1), ("-3", 1), ("five", 1), ("1e9", 1_000_000), ("9" * 30, 1_000_000),
+    ("NaN", 1), ("1,200", 1200),
 ])
 def test_counts_are_at_least_one(text: str, count: int) -> None:
     assert counted(text) == count
+
+
+def test_an_amount_that_is_no_number_is_told_and_counts_nothing() -> None:
+    result = imported(hero(points="forty"), entry("Horde", "model", 1, line("Horde"), points="5e15"),
+                      costs=[cost("pts", "many")], limits=[cost("pts", "none", "costLimit")])
+    told = [tuple(found.params.values()) for found in result.lines(Sort.WARNED) if found.code.endswith("amount")]
+    assert told == [("River Watch", "pts", "many"), ("River Watch", "pts", "none"), ("Hero", "pts", "forty"),
+                    ("Horde", "pts", "5e15")]
+    assert [(card.name, card.points) for card in result.cards] == [("Hero", "0"), ("Horde", "0")]
+    assert (result.totals[0].counted, result.totals[0].declared, result.totals[0].limit) == (0, None, None)
 
 
 @given(st.text(max_size=80))

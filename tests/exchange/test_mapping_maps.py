@@ -7,8 +7,9 @@ from collections.abc import Callable
 import pytest
 
 from desktop.exchange.mapping.lines import ASSUMED
-from desktop.exchange.mapping.maps import StatMap, maps, plain, weapon_words
+from desktop.exchange.mapping.maps import StatMap, maps, weapon_words
 from desktop.exchange.mapping.values import NONE, WAYS, read
+from desktop.exchange.values import plain
 from desktop.rules import systems
 from desktop.rules.assault import figures as assault
 from desktop.rules.grid import figures as grid

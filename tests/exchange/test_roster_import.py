@@ -62,7 +62,7 @@ def test_the_list_as_it_stood_is_kept_with_the_sum_of_its_file() -> None:
 
 
 def test_a_list_without_a_name_has_that_of_its_file() -> None:
-    assert read_roster(to_xml(roster(entry("Hero", "model"), name="  ")), "hero.ros").name == "hero.ros"
+    assert read_roster(to_xml(roster(entry("Hero", "model"), name="  ")), "hero.ros").name == "hero"
 
 
 def test_reading_the_same_file_twice_gives_the_same() -> None:

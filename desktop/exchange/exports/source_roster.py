@@ -69,7 +69,8 @@ def _read(kept: KeptFile, points_name: str) -> tuple[Content, ImportedRoster]:
     try:
         return open_content(kept.content), read_roster(kept.content, kept.name, points_name)
     except ImportRefused as refused:
-        text = refused.code == "exchange.refused.plain_text"
+        # A file that was imported though it is no roster is a text; in JSON, one of lines.
+        text = refused.code in ("exchange.refused.plain_text", "exchange.refused.other_json")
         code = "exports.refused.source_text" if text else "exports.refused.source_unreadable"
         raise ExportRefused(code, name=kept.name) from refused
 

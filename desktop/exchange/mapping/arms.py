@@ -8,8 +8,9 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from desktop.exchange.mapping.lines import Guess, Lent, ReadLine, read_line
-from desktop.exchange.mapping.maps import StatMap, plain, weapon_words
+from desktop.exchange.mapping.maps import StatMap, weapon_words
 from desktop.exchange.mapping.values import is_nothing
+from desktop.exchange.values import plain
 from desktop.rules.kernel.card import Stat, Weapon
 
 CONTACT = 3

@@ -5,8 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from desktop.exchange.mapping.maps import StatRule, plain
+from desktop.exchange.mapping.maps import StatRule
 from desktop.exchange.mapping.values import NONE, Value, read
+from desktop.exchange.values import plain
 from desktop.rules.kernel.card import Stat
 
 ASSUMED = "*"

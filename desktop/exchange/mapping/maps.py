@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import functools
 import tomllib
-import unicodedata
 from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib import resources
 from typing import Any
 
+from desktop.exchange.values import plain
 from desktop.rules import systems
 
 _WEAPONS = "weapons"
@@ -71,13 +71,6 @@ class WeaponWords:
     columns: frozenset[str]
     reach: tuple[str, ...]
     words: tuple[tuple[str, tuple[str, ...]], ...]
-
-
-@functools.lru_cache(maxsize=8192)
-def plain(name: str) -> str:
-    """Return a name as it is compared: letters and digits alone, without accents, case and marks."""
-    bare = (letter for letter in unicodedata.normalize("NFKD", name.casefold()) if not unicodedata.combining(letter))
-    return " ".join("".join(letter if letter.isalnum() else " " for letter in bare).split())
 
 
 def maps() -> Mapping[str, StatMap]:

@@ -6,8 +6,10 @@ import hashlib
 from collections.abc import Iterator
 from decimal import Decimal
 
+from desktop.exchange.container import open_content
 from desktop.exchange.costs import Total
 from desktop.exchange.decoding import to_utf8
+from desktop.exchange.json_source import text_in_json
 from desktop.exchange.limits import MOST_BYTES, MOST_COUNT, MOST_NAME
 from desktop.exchange.loadouts import Group, Loadout
 from desktop.exchange.numbers import shown
@@ -19,6 +21,7 @@ from desktop.exchange.roster_import import ImportedRoster, ImportedUnit, Origin,
 from desktop.exchange.text_list.found import Below, TextList, TextUnit
 from desktop.exchange.text_list.reading import MOST_LINES, read_lines
 from desktop.exchange.text_list.tokens import Token
+from desktop.exchange.values import stem
 from desktop.rules.kernel.card import Card, Profile
 
 POINTS = "pts"
@@ -37,9 +40,21 @@ def read_list(data: bytes, name: str, points_name: str = "", progress: Progress 
     try:
         return read_roster(data, name, points_name, progress)
     except ImportRefused as refused:
-        if refused.code != "exchange.refused.plain_text":
+        text = _text_of(data, refused.code)
+        if not text:
             raise
-    return read_text(to_utf8(data).data.decode("utf-8", "replace"), name, data)
+    return read_text(text, name, data)
+
+
+def _text_of(data: bytes, refusal: str) -> str:
+    """Return the plain text of a file that is refused as a roster, empty where it is none.
+
+    Raises:
+        ImportRefused: it cannot be opened.
+    """
+    if refusal == "exchange.refused.plain_text":
+        return to_utf8(data).data.decode("utf-8", "replace")
+    return text_in_json(open_content(data).data) if refusal == "exchange.refused.other_json" else ""
 
 
 def read_text(text: str, name: str, data: bytes = b"") -> ImportedRoster:
@@ -58,7 +73,7 @@ def read_text(text: str, name: str, data: bytes = b"") -> ImportedRoster:
     counted = sum((unit.points or Decimal(0) for unit in found.units), Decimal(0))
     total = Total(kind, counted, found.facts.total, found.facts.limit)
     return ImportedRoster(
-        name=found.facts.name[:MOST_NAME] or name, file_name=name,
+        name=found.facts.name[:MOST_NAME] or stem(name), file_name=name,
         digest=hashlib.sha256(data or text.encode("utf-8", "replace")).hexdigest(),
         roster=Roster("", found.facts.name, system_name=found.facts.faction), units=units, army=(), totals=(total,),
         points_name=kind, report=(*_report(found, units), *total_lines((total,), kind)))
@@ -69,7 +84,7 @@ def _unit(unit: TextUnit, order: int, kind: str, source: str) -> ImportedUnit:
     models = [below for below in unit.below if _is_model(below)]
     kit = [below for below in unit.below if not _is_model(below)]
     texts = [_words(below) for below in kit]
-    texts += [f"{below.token.name}: {_words(below)}" for below in models if _inside(below)]
+    texts += [f"{below.token.name}: {_words(below)}" for below in models if _words(below).strip()]
     if unit.token.rest:
         texts.insert(0, unit.token.rest)
     lines = _lines(name, unit.token.count or 1, models)
