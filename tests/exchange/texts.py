@@ -128,3 +128,53 @@ Invalid: Created with an app
 
 ALL = {"app": APP, "builder": BUILDER, "web": WEB, "tournament": TOURNAMENT, "hand": BY_HAND, "russian": RUSSIAN,
        "blocks": BLOCKS}
+
+CAMP = """Nebelwacht (1000 Punkte)
+
+Kommando
+1x Hauptmann Odo (80 Punkte)
+  - Klinge
+Standard
+10x Torwache: 180 Pkt.
+Schwer
+Dampfwagen - 100 Punkte
+"""
+"""Titles with the limit, headings that nothing sets off, kit that is set in."""
+
+BARRED = """River Watch [GF 500pts]
+
+Captain Odo [1] Q3+ D3+ | 80pts | Hero, Tough(3)
+Long Blade (A3), Spark Pistol (12", A1)
+
+2x Gate Guard [5] Q4+ D4+ | 180pts | Fearless
+10x Halberd (A1)
+
+Steam Waggon [1] Q4+ D2+ | 100pts | Tough(9)
+"""
+"""Sizes and rules between bars, as one web builder shares lists."""
+
+BOLD = """**River Watch**
+
+__Characters__
+**Captain Odo (80 pts)**
+• Long blade
+**10 Gate Guard (180 pts)**
+100 pts - **Steam Waggon**
+"""
+"""As people post lists."""
+
+SHEET = "Unit\tModels\tPoints\tEquipment\nCaptain Odo\t1\t80\tLong blade\nGate Guard\t10\t180\t\n" \
+        "Steam Waggon\t1\t100\t\nTotal\t12\t360\t\n"
+COMMAS = 'Имя,Роль,Число,Очки\n"Капитан, Одо",Командир,1,80\nСтражи ворот,Пехота,10,180\nФургон,,1,"100"\n'
+MARKDOWN = """# River Watch
+
+| No. | Name | Kit | Points |
+|--:|:--|:--|--:|
+| 1 | **Captain Odo**, Hero | Long blade | 80 |
+| 2 | **Gate Guard**, Line, 10 models | Halberd | 180 |
+| 3 | **Steam Waggon** |  | 100 |
+|  | **Total** |  | **360** |
+
+Played twice.
+"""
+TABLES = {"sheet": SHEET, "commas": COMMAS, "markdown": MARKDOWN}

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import itertools
 import re
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
+from dataclasses import replace
 from decimal import Decimal
 
 from desktop.exchange.text_list.blocks import cost_lines, read_blocks
 from desktop.exchange.text_list.found import Below, TextList, TextUnit
 from desktop.exchange.text_list.shapes import is_foot, is_total, said_of_list, unit_lines, worth
-from desktop.exchange.text_list.tokens import Token, token
+from desktop.exchange.text_list.tables import read_table
+from desktop.exchange.text_list.tokens import Token, models_said, token
 
 MOST_LINES = 5000
 """Lines of a pasted list; the longest real one has two hundred."""
@@ -20,7 +23,11 @@ _SMALL = frozenset("◦○▫")
 
 def read_lines(text: str) -> TextList:
     """Return what the lines of a text are; without units where none was found."""
-    tokens = [token(number, line) for number, line in enumerate(text.splitlines()[:MOST_LINES], 1)]
+    lines = text.splitlines()[:MOST_LINES]
+    table = read_table(lines)
+    if table is not None:
+        return table
+    tokens = [token(number, line) for number, line in enumerate(lines, 1)]
     costs = cost_lines(tokens)
     return read_blocks(tokens, costs) if len(costs) > 1 else _Lines(tokens).found
 
@@ -32,6 +39,7 @@ class _Lines:
         self.found = TextList()
         self._tokens = tokens
         lines = unit_lines(tokens)
+        self._inset_kit = _is_kit_inset(tokens, lines.units)
         self._heads, self._extra = lines.units, lines.extra
         self._unit: TextUnit | None = None
         last, over = max(self._heads, default=0), False
@@ -45,6 +53,9 @@ class _Lines:
             self._add(one, "points" if one.points is not None else "power" if one.power is not None else "count")
         elif is_foot(one) or over:
             said_of_list(self.found.facts, one)
+            self.found.notes.append(one)
+        elif self._is_title(one):
+            self.found.facts.name = one.name
             self.found.notes.append(one)
         elif self._is_heading(one):
             self._unit = None
@@ -75,6 +86,10 @@ class _Lines:
     def _below(self, unit: TextUnit, one: Token) -> None:
         if not one.name and not one.rest:
             return
+        models, rest = models_said(one.text[len(one.bullet):].strip())
+        if models is not None and unit.token.count is None:
+            unit.token, unit.role = replace(unit.token, count=models), unit.role or rest
+            return
         if one.number in self._extra:
             unit.points = (unit.points or Decimal(0)) + (worth(one) or Decimal(0))
             unit.extra.append(one)
@@ -82,6 +97,11 @@ class _Lines:
         while rows and _deeper(one, rows[-1].token):
             rows = rows[-1].inside
         rows.append(Below(one))
+
+    def _is_title(self, one: Token) -> bool:
+        """Whether a line is the first and set off as a title is: behind `#`, or in bold."""
+        first = next(each for each in self._tokens if each.text.strip())
+        return one is first and one.framed and one.text[0] in "#*_" and worth(one) is None and bool(one.name)
 
     def _is_heading(self, one: Token) -> bool:
         """Whether a line is a heading: framed, loud, before a colon with nothing behind, or set off before a unit."""
@@ -98,9 +118,18 @@ class _Lines:
 
     def _is_set_off(self, one: Token) -> bool:
         at = one.number - self._tokens[0].number
-        above = at > 0 and self._tokens[at - 1].blank
+        above = at > 0 and (self._tokens[at - 1].blank or self._inset_kit)
         following = next((other for other in self._tokens[at + 1:] if other.text.strip()), None)
         return above and one.indent == 0 and following is not None and following.number in self._heads
+
+
+def _is_kit_inset(tokens: Sequence[Token], units: Collection[int]) -> bool:
+    """Whether all that stands below units is set in, and what is not stands right before the next unit."""
+    first, last = min(units, default=0), max(units, default=0)
+    between = [one for one in tokens if first <= one.number <= last and one.text.strip()]
+    loose = [one.number in units or after.number in units
+             for one, after in itertools.pairwise(between) if not one.inset]
+    return any(one.inset for one in between) and all(loose)
 
 
 def _deeper(one: Token, above: Token) -> bool:

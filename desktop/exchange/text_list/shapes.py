@@ -126,7 +126,17 @@ def _without_titles(tokens: Sequence[Token], outer: list[Token]) -> list[Token]:
     if first and rest:
         most = _sum(rest)
         return [one for one in first if (worth(one) or Decimal(0)) * 2 < most] + rest
-    return outer[1:] if len(outer) > 2 and worth(outer[0]) == _sum(outer[1:]) else outer
+    most = worth(outer[0]) or Decimal(0)
+    if len(outer) > 2 and (most == _sum(outer[1:]) or (most > _sum(outer[1:]) and _stands_alone(tokens, outer[0]))):
+        return outer[1:]
+    return outer
+
+
+def _stands_alone(tokens: Sequence[Token], one: Token) -> bool:
+    """Whether a line is the first of a text, with nothing right below it."""
+    written = [each for each in tokens if each.text.strip()]
+    return bool(written) and written[0] is one and one.count is None and any(
+        each.number == one.number + 1 and each.blank for each in tokens)
 
 
 def _is_loud(one: Token) -> bool:

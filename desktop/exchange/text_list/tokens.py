@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from decimal import Decimal
 
 from desktop.exchange.limits import MOST_COUNT, MOST_NAME
@@ -23,6 +23,11 @@ _POINTS = re.compile(rf"{_POINT_WORDS}$", re.IGNORECASE)
 _POWER = re.compile(r"(?:pl|power)$", re.IGNORECASE)
 _COUNT = re.compile(r"(\d{1,4})\s*[x×х]\s*(?=\D)|(\d{1,4})\s+(?=[^\W\d_])", re.IGNORECASE)
 _COUNT_AFTER = re.compile(r"\s+(?:[x×х]\s*(\d{1,4})|\((\d{1,4})\))$", re.IGNORECASE)
+_AT_START = re.compile(rf"(\d{{1,6}}(?:[.,]\d{{1,2}})?)\s*{_POINT_WORDS}\s*[-–—:|]\s*(?=\S)", re.IGNORECASE)
+_BARRED = re.compile(r"(?:(\d{1,3})\s*[x×]\s*)?(.{1,200}?)\s*\[(\d{1,4})\]\s*([^|]{0,60}?)\s*\|"
+                     r"\s*(\d{1,6})\s*pts?\b\s*\|?\s*(.*)$", re.IGNORECASE)
+_MODELS = re.compile(r"(?:^|,)\s*(\d{1,4})\s*(?:models?|figures?|miniatures?|модел\w{1,2}|modelle?|figurines?)"
+                     r"\s*(?=,|$)", re.IGNORECASE)
 _KEY = re.compile(r"([^\W\d_][^:]{1,40}):\s*(.*)$")
 _LABEL = re.compile(r"(?:char|hero|персонаж)\s*\d{0,3}\s*:\s*(?=\S)", re.IGNORECASE)
 _SIDES = re.compile(r"([+=*#~_])\1{0,20}\s*(.*?)\s*[+=*#~_]{1,20}$|(#{1,6})\s+(.*)$")
@@ -75,7 +80,17 @@ def token(number: int, line: str) -> Token:
         body = inner
     bullet = "" if framed else _bullet(body)
     body = body[len(bullet):].lstrip() if bullet else body
-    return _apart(number, line.strip(), body, indent, bullet.strip(), framed=bool(framed))
+    made = _apart(number, line.strip(), body, indent, bullet.strip(), framed=bool(framed))
+    # Between stars or underlines a line is bold or a heading; bold ones have points.
+    return replace(made, framed=False) if framed and framed[1] in ("*", "_") and made.points is not None else made
+
+
+def models_said(text: str) -> tuple[int | None, str]:
+    """Return how many models a line says there are (`Line, 10 models`), None where it does not, and the rest."""
+    found = _MODELS.search(text)
+    if found is None:
+        return None, text.strip(" ,")
+    return min(MOST_COUNT, int(found[1])), (text[:found.start()] + text[found.end():]).strip(" ,")
 
 
 def _bullet(body: str) -> str:
@@ -85,6 +100,12 @@ def _bullet(body: str) -> str:
 
 def _apart(number: int, text: str, body: str, indent: int, bullet: str, *, framed: bool) -> Token:
     body = _LABEL.sub("", body, count=1)
+    barred = _BARRED.match(body)
+    if barred:
+        models = min(MOST_COUNT, int(barred[1] or 1) * int(barred[3]))
+        rest = ", ".join(part for part in (barred[4], barred[6].strip()) if part)
+        name = _clean(barred[2])
+        return Token(number, text, indent, bullet, models, name, exact(barred[5]), rest=rest, framed=framed)
     points, power, rest, name, sure = _priced(body)
     key = ""
     if points is None and power is None:
@@ -111,6 +132,9 @@ def _priced(body: str) -> tuple[Decimal | None, Decimal | None, str, str, bool]:
     bare = _BARE_END.search(body)
     if bare and len(body[:bare.start()].strip()) > 1:
         return exact(bare[1]), None, "", body[:bare.start()], bare[0].lstrip().startswith((".", "…"))
+    start = _AT_START.match(body)
+    if start:
+        return exact(start[1].replace(",", ".")), None, "", body[start.end():], True
     return None, None, "", body, True
 
 
