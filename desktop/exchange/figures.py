@@ -15,8 +15,8 @@ from desktop.exchange.named_counts import count_in_name, likeness, nearness
 from desktop.exchange.numbers import largest
 from desktop.exchange.profile_kinds import Kinds
 from desktop.exchange.roster import RosterProfile, Selection
+from desktop.exchange.tongues import meant
 from desktop.exchange.units import MODEL_TYPES
-from desktop.exchange.values import plain
 from desktop.exchange.vocabulary import WOUND_NAMES
 
 _MOST_LINES = 20
@@ -213,10 +213,11 @@ def is_heading(inner: Selection, root: Selection) -> bool:
 
 def wounds_of(line: RosterProfile | None) -> int:
     """Return how much one model of a stat line can take: its wounds by whatever name, else 1."""
+    cells = line.cells if line else ()
+    names = meant([cell.name for cell in cells])
     for name in WOUND_NAMES:
-        for cell in line.cells if line else ():
-            if plain(cell.name) == name:
-                return max(1, min(MOST_COUNT, largest(cell.value) or 1))
+        if name in names:
+            return max(1, min(MOST_COUNT, largest(cells[names.index(name)].value) or 1))
     return 1
 
 
@@ -230,7 +231,9 @@ def _full_line(lines: list[RosterProfile]) -> RosterProfile | None:
 
 
 def _tells_wounds(line: RosterProfile) -> bool:
-    return any(plain(cell.name) in WOUND_NAMES and largest(cell.value) is not None for cell in line.cells)
+    names = meant([cell.name for cell in line.cells])
+    return any(name in WOUND_NAMES and largest(cell.value) is not None
+               for name, cell in zip(names, line.cells, strict=True))
 
 
 def _same_figure(line: RosterProfile, other: RosterProfile) -> bool:

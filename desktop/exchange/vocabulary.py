@@ -9,10 +9,10 @@ from __future__ import annotations
 
 import re
 
-WOUND_NAMES = ("lp", "lebenspunkte", "w", "wounds", "wound", "hp", "health", "hit points", "hull points", "hits",
-               "vita", "str wounds", "pv", "wunden", "heridas", "ferite", "zywotnosc", "раны", "рана", "здоровье",
-               "хиты", "хп")
-"""Names of the stat that says how much one model can take, the likeliest first. Where there is LP, W is toughness."""
+WOUND_NAMES = ("w", "wounds", "wound", "hp", "health", "hit points", "hull points", "hits", "vita", "str wounds", "lp",
+               "lebenspunkte", "pv", "wunden", "heridas", "ferite", "zywotnosc", "раны", "рана", "здоровье", "хиты",
+               "хп")
+"""Names of the stat that says how much one model can take, the likeliest first."""
 
 STAT_NAMES = frozenset({
     *WOUND_NAMES,

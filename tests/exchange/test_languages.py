@@ -12,12 +12,12 @@ from tests.exchange.build import cost, entry, roster, table, to_xml
 TONGUES = {
     "Deutsch": ("Einheit", "B:6 KG:4+ BF:4+ S:3 W:4 LP:2 A:1 MW:7 RW:5+", "Waffe", "Reichweite:24 Typ:Gewehr S:3 DS:0"),
     "Français": ("Unité", "M:6 CC:4+ CT:4+ F:3 E:4 PV:2 A:1 Cd:7 Svg:5+", "Arme", "Portée:24 Type:Tir F:3 PA:0 D:1"),
-    "Español": ("Unidad", "M:6 HA:4 Fuerza:3 Resistencia:4 Heridas:2 Ataques:1 Liderazgo:7", "Arma",
+    "Español": ("Unidad", "M:6 HA:4 HP:5 F:3 R:4 H:2 I:3 A:1 L:7", "Arma",
                 "Alcance:24 Fuerza:3 Daño:1"),
-    "Italiano": ("Unità", "Movimento:6 AC:4 Forza:3 Resistenza:4 Ferite:2 Attacchi:1", "Arma", "Gittata:24 Forza:3"),
+    "Italiano": ("Unità", "M:6 AC:4 AB:4 F:3 R:4 Fe:2 I:3 A:1 D:7", "Arma", "Gittata:24 Forza:3"),
     "Русский": ("Отряд", "Движение:6 ББ:4 СБ:4 Сила:3 Стойкость:4 Раны:2 Атаки:1 Лидерство:7 Спасбросок:5+", "Оружие",
                 "Дальность:24 Сила:3 Урон:1"),
-    "Polski": ("Jednostka", "Ruch:6 WW:4 US:4 Żywotność:2 Inicjatywa:3 Ataki:1", "Broń", "Zasięg:24 Obrażenia:1"),
+    "Polski": ("Jednostka", "Ruch:6 WW:4 US:4 K:3 Wt:4 Żw:2 Inicjatywa:3 Ataki:1", "Broń", "Zasięg:24 Obrażenia:1"),
 }
 
 
@@ -43,7 +43,7 @@ def test_lines_wounds_and_weapons_are_found(tongue: str) -> None:
     assert [(weapon.name, weapon.count) for weapon in found.cards[0].weapons] == [("Gun", 5)]
 
 
-@pytest.mark.parametrize("tongue", ["Deutsch", "Français", "Русский"])
+@pytest.mark.parametrize("tongue", TONGUES)
 def test_an_army_of_another_language_can_be_played(tongue: str) -> None:
     found = imported(tongue)
     assert "skirmish" in {fit.system for fit in fits_of(found.units) if fit.fits}

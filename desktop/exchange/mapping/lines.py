@@ -7,6 +7,7 @@ from dataclasses import dataclass
 
 from desktop.exchange.mapping.maps import StatRule
 from desktop.exchange.mapping.values import NONE, Value, read
+from desktop.exchange.tongues import meant
 from desktop.exchange.values import plain
 from desktop.rules.kernel.card import Stat
 
@@ -57,7 +58,7 @@ class _Reading:
 
     def __init__(self, rules: Sequence[StatRule], cells: Sequence[Stat], lent: Sequence[Lent]) -> None:
         self._rules, self._cells, self._lent = rules, cells, lent
-        self._names = [plain(cell.name) for cell in cells]
+        self._names = meant([cell.name for cell in cells])
         self._used: set[int] = set()
         self._stats: list[Stat] = []
         self._found: list[str] = []
