@@ -68,5 +68,5 @@ class Touches:
         return (key for name, key in self.rows[seq] if name == table)
 
 
-_BAND = re.compile(r'"warband"[:,]"([^"\\]{1,64})"')
-"""Where the text of a change names a warband."""
+_BAND = re.compile(r'"(?:warband|first|second)"[:,]"([^"\\]{1,64})"')
+"""Where the text of a change names a warband: its own, or one of a pairing."""

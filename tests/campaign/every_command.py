@@ -60,6 +60,8 @@ from desktop.campaign.commands.named_musters import (
     EditNamedMuster,
     SetNamedMuster,
 )
+from desktop.campaign.commands.pairing_battles import PairBattle, PlanPairing, UnpairBattle
+from desktop.campaign.commands.pairings import AddPairing, EditPairing, RemovePairing, RoundPlan, TakePairings
 from desktop.campaign.commands.players import CreatePlayer, DeletePlayer, EditPlayer
 from desktop.campaign.commands.recruiting import DismissRecruits, Recruit
 from desktop.campaign.commands.recruits import (
@@ -71,11 +73,13 @@ from desktop.campaign.commands.recruits import (
     TakeOption,
 )
 from desktop.campaign.commands.results import AbandonBattle, Fate, ReopenBattle, SetPractice
+from desktop.campaign.commands.rounds import AddRound, EditRound, OrderRounds, RemoveRound
 from desktop.campaign.commands.settings import KeepSetting
 from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetTieBreaks, StrikeBonus
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.files import create_desk
 from desktop.campaign.play_start import StartBattle
+from desktop.campaign.rounds.pairs import Pair
 from desktop.campaign.values import Carried, Clocks, OptionValue, PointsTable
 from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
 from tests.campaign.build import Night, a_card
@@ -140,6 +144,23 @@ def _struck(night: Night) -> Command:
 def _bonus_struck(night: Night) -> Command:
     night.do(GiveBonus(night.first, 2, "Свой рельеф", night.over, id="terrain"))
     return StrikeBonus(night.campaign, "terrain")
+
+
+def _round(night: Night, name: str = "Round 1") -> str:
+    """Return a round of the campaign."""
+    return night.do(AddRound(night.campaign, name, "2026-12-01", "2026-12-14")).new_id
+
+
+def _pairing(night: Night) -> str:
+    """Return a pairing of both warbands in a round."""
+    return night.do(AddPairing(_round(night), night.first, night.second)).new_id
+
+
+def _paired(night: Night) -> str:
+    """Return a pairing that has a battle."""
+    pairing = _pairing(night)
+    night.do(PairBattle(pairing, night.next))
+    return pairing
 
 
 def _battle_of_elsewhere(night: Night) -> Command:
@@ -234,6 +255,19 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "set_bonus_worth": lambda night: SetBonusWorth(night.campaign, 2),
     "give_bonus": lambda night: GiveBonus(night.first, -1, "Late again", night.over),
     "strike_bonus": _bonus_struck,
+    "add_round": lambda night: AddRound(night.campaign, "Тур 1", "2026-12-01", "2026-12-14"),
+    "edit_round": lambda night: EditRound(_round(night), "First blood", "", "2026-12-20"),
+    "order_rounds": lambda night: OrderRounds(night.campaign, tuple(reversed((_round(night), _round(night, "Two"))))),
+    "remove_round": lambda night: RemoveRound(night.row("pairing", _paired(night))["round"]),
+    "add_pairing": lambda night: AddPairing(_round(night), night.first, night.second, "At the mill"),
+    "edit_pairing": lambda night: EditPairing(_pairing(night), second="", notes="Away"),
+    "remove_pairing": lambda night: RemovePairing(_paired(night)),
+    "take_pairings": lambda night: TakePairings(night.campaign, (
+        RoundPlan((Pair(night.first, night.second),), "One", ends_on="2026-12-14"),
+        RoundPlan((Pair(night.second), Pair(night.first)), round=_round(night)))),
+    "plan_pairing": lambda night: PlanPairing(_pairing(night), "Gibbet Lane", follows=(night.over, night.next)),
+    "pair_battle": lambda night: PairBattle(_pairing(night), night.over),
+    "unpair_battle": lambda night: UnpairBattle(_paired(night)),
     "take_battle": _battle_of_elsewhere,
     "keep_setting": lambda night: KeepSetting("club", "Ennor"),
     "start_battle": lambda night: StartBattle(night.next, 0, "seed"),

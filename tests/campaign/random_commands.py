@@ -50,6 +50,8 @@ from desktop.campaign.commands.named_musters import (
     EditNamedMuster,
     SetNamedMuster,
 )
+from desktop.campaign.commands.pairing_battles import PairBattle, PlanPairing, UnpairBattle
+from desktop.campaign.commands.pairings import AddPairing, EditPairing, RemovePairing, RoundPlan, TakePairings
 from desktop.campaign.commands.players import CreatePlayer, DeletePlayer, EditPlayer
 from desktop.campaign.commands.recruiting import DismissRecruits, Recruit
 from desktop.campaign.commands.recruits import (
@@ -61,9 +63,11 @@ from desktop.campaign.commands.recruits import (
     TakeOption,
 )
 from desktop.campaign.commands.results import AbandonBattle, Fate, ReopenBattle, SetPractice, SideResult, WriteBack
+from desktop.campaign.commands.rounds import AddRound, EditRound, OrderRounds, RemoveRound
 from desktop.campaign.commands.settings import KeepSetting
 from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetTieBreaks, StrikeBonus
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
+from desktop.campaign.rounds.round_robin import round_robin
 from desktop.campaign.standings.chosen import TIE_BREAKS
 from desktop.campaign.values import FATES, OUTCOMES, Carried, Clocks, OptionValue, PointsTable
 from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
@@ -74,7 +78,8 @@ from tests.support.pictures import a_png
 TABLE = simple_rules("Slain", "Lame", "Deep wound", "Flesh wound", "Well", "M")
 
 NAMES = ("Пелл", "Odo Fenn", "Ёж", "Lysk", "Tam Redding", "🗡️ Brandt", "Wend Oakes")
-TABLES = ("campaign", "player", "card", "warband", "recruit", "battle", "battle_side", "named_muster")
+TABLES = ("campaign", "player", "card", "warband", "recruit", "battle", "battle_side", "named_muster",
+          "campaign_round", "pairing")
 
 SQUAD = Card("Spears", "skirmish", "Core", "60", profiles=(Profile("Spear", count=5, least=5, most=12, points="7"),))
 
@@ -148,6 +153,11 @@ class RandomCommands:
             warband, "x.ros", b"y", tuple(Renewal(first, card, card, one, self.name(), ("m",)) for one in seen),
             (Arrival(a_card(self.name())),), tuple(Leaver(one, self.dice.choice(GONE_FATES)) for one in others))
 
+    def robin(self) -> Command:
+        rounds = round_robin(self.some("warband", 4))
+        return TakePairings(self.one("campaign"), tuple(RoundPlan(pairs, f"{self.name()} {self.n(99)}")
+                                                        for pairs in rounds))
+
     def order(self) -> Command:
         warband = self.one("warband")
         return OrderRecruits(warband, self.of_warband(warband))
@@ -218,6 +228,14 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
                         r.dice.choice("abc")),
     lambda r: StrikeBonus(r.one("campaign"), r.dice.choice("abc")),
     lambda r: KeepSetting(r.dice.choice("abc"), r.n(9)),
+    lambda r: AddRound(r.one("campaign"), f"{r.name()} {r.n(9)}", ends_on=r.dice.choice([None, "2026-12-24"])),
+    lambda r: EditRound(r.one("campaign_round"), f"{r.name()} {r.n(9)}", r.dice.choice(["", "2026-12-12"])),
+    lambda r: OrderRounds(r.one("campaign"), r.some("campaign_round")),
+    lambda r: AddPairing(r.one("campaign_round"), r.one("warband"), r.dice.choice(["", r.one("warband")])),
+    lambda r: EditPairing(r.one("pairing"), second=r.one("warband"), notes=r.name()),
+    lambda r: PlanPairing(r.one("pairing"), r.name(), follows=r.some("battle", 2)),
+    lambda r: PairBattle(r.one("pairing"), r.one("battle")),
+    lambda r: UnpairBattle(r.one("pairing")),
 ]
 
 RARE: list[Callable[[RandomCommands], Command]] = [
@@ -233,4 +251,7 @@ RARE: list[Callable[[RandomCommands], Command]] = [
     RandomCommands.updated,
     lambda r: DeleteBattle(r.one("battle")),
     lambda r: AbandonBattle(r.one("battle")),
+    lambda r: RemoveRound(r.one("campaign_round")),
+    lambda r: RemovePairing(r.one("pairing")),
+    RandomCommands.robin,
 ]

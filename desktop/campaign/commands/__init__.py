@@ -15,10 +15,13 @@ from desktop.campaign.commands import (
     loadouts,
     musters,
     named_musters,
+    pairing_battles,
+    pairings,
     players,
     recruiting,
     recruits,
     results,
+    rounds,
     settings,
     standings,
     warbands,
@@ -26,6 +29,6 @@ from desktop.campaign.commands import (
 
 __all__ = [
     "advances", "aftermath", "battles", "campaigns", "cards", "copies", "imports", "leaders", "ledger", "limits",
-    "links", "loadouts", "musters", "named_musters", "players", "recruiting", "recruits", "results", "settings",
-    "standings", "warbands",
+    "links", "loadouts", "musters", "named_musters", "pairing_battles", "pairings", "players", "recruiting", "recruits",
+    "results", "rounds", "settings", "standings", "warbands",
 ]

@@ -19,6 +19,7 @@ from desktop.rules.kernel.codec import revive
 
 _BATTLE, _SIDE, _MUSTER, _LINK = (RECORDED[name].c for name in ("battle", "battle_side", "muster", "battle_link"))
 _WARBAND, _PLAYER, _CALLED = (RECORDED[name].c for name in ("warband", "player", "side_muster"))
+_PAIRING, _ROUND = (RECORDED[name].c for name in ("pairing", "campaign_round"))
 
 _SIDE_PARTS = ("id", "battle", "warband", "name", "player_name", "tincture", "charge", "outcome", "score", "leader",
                "notes", "called")
@@ -57,7 +58,11 @@ class LinkRow:
 
 @dataclass(frozen=True, slots=True)
 class BattleRow:
-    """A battle as the campaign shows it."""
+    """A battle as the campaign shows it.
+
+    Shape: the battle of a pairing is labelled by the name of its round, whatever label it bears itself; `round_id` is
+    that round, empty where there is none, and `round_at` its place in the calendar.
+    """
 
     id: str
     campaign: str
@@ -74,6 +79,8 @@ class BattleRow:
     facts: tuple[OptionValue, ...]
     ruleset_version: str
     sides: tuple[SideRow, ...]
+    round_id: str = ""
+    round_at: int = 0
 
     @property
     def practice(self) -> bool:
@@ -149,12 +156,23 @@ def read_battles(connection: Connection, *where: ColumnElement[bool]) -> tuple[B
     sides: dict[str, list[SideRow]] = {}
     for side in _sides(connection, *where):
         sides.setdefault(side.battle, []).append(side)
+    rounds = _rounds(connection, *where)
     query = select(_BATTLE.id, _BATTLE.campaign, _BATTLE.number, _BATTLE.name, _BATTLE.system, _BATTLE.state,
                    _BATTLE.played_on, _BATTLE.round_label, _BATTLE.result_kind, _BATTLE.notes, _BATTLE.options,
                    _BATTLE.clocks, _BATTLE.result, _BATTLE.ruleset_version)
-    return tuple(BattleRow(*row[:10], _values(row[10]), clocks_of(row[11]), _values(row[12]), row[13],
-                           tuple(sides.get(row[0], ())))
-                 for row in connection.execute(query.where(*where).order_by(_BATTLE.number, _BATTLE.id)))
+    found = (BattleRow(*row[:10], _values(row[10]), clocks_of(row[11]), _values(row[12]), row[13],
+                       tuple(sides.get(row[0], ())))
+             for row in connection.execute(query.where(*where).order_by(_BATTLE.number, _BATTLE.id)))
+    return tuple(replace(row, **rounds[row.id]) if row.id in rounds else row for row in found)
+
+
+def _rounds(connection: Connection, *where: ColumnElement[bool]) -> dict[str, dict[str, Any]]:
+    """Return what the calendar says of battles that settle a pairing."""
+    query = (select(_PAIRING.battle, _ROUND.name, _ROUND.id, _ROUND.position)
+             .join(RECORDED["campaign_round"], _ROUND.id == _PAIRING.round)
+             .join(RECORDED["battle"], _BATTLE.id == _PAIRING.battle).where(*where))
+    return {battle: {"round_label": name, "round_id": key, "round_at": position}
+            for battle, name, key, position in connection.execute(query.order_by(_ROUND.position.desc()))}
 
 
 def _sides(connection: Connection, *where: ColumnElement[bool]) -> Iterable[SideRow]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -11,13 +11,18 @@ from database.journal import entry
 from database.store import Store
 from desktop.campaign.changeset import Label
 from desktop.campaign.queries.battles import BattleRow, battles
+from desktop.campaign.queries.calendar import PairingRow, RoundRow, calendar, current_round
 from desktop.campaign.queries.roster import roster_rows
 from desktop.campaign.queries.warbands import WarbandRow, warbands
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
-    """One thing that waits. `kind` is `go_on`, `owed`, `next`, `leaderless` or `missing`; sentences are codes."""
+    """One thing that waits; sentences are codes.
+
+    Shape: `kind` is `go_on`, `overdue`, `pairing`, `owed`, `next`, `leaderless` or `missing`; a `pairing` without a
+    `battle` has none planned yet.
+    """
 
     kind: str
     title: Label
@@ -25,12 +30,16 @@ class Pending:
     battle: str | None = None
     warband: str | None = None
     recruits: tuple[str, ...] = ()
+    pairing: str | None = None
 
 
-def pending(store: Store, campaign: str, today: date) -> tuple[Pending, ...]:
-    """Return what waits, the most urgent first."""
+def pending(store: Store, campaign: str, today: date, rounds: Sequence[RoundRow] | None = None) -> tuple[Pending, ...]:
+    """Return what waits, the most urgent first; `rounds` is the calendar where it was read already."""
     fought, bands = battles(store, campaign), warbands(store, campaign)
-    return (*_running(store, fought), *_owed(fought, today), *_leaderless(bands), *_missing(store, bands))
+    due = tuple(_due(calendar(store, campaign, fought) if rounds is None else rounds, today))
+    paired = [row for _, row in due]
+    return (*_running(store, fought), *(_pairing(round_row, row, today) for round_row, row in due),
+            *_owed(fought, paired, today), *_leaderless(bands), *_missing(store, bands))
 
 
 def _running(store: Store, fought: tuple[BattleRow, ...]) -> Iterator[Pending]:
@@ -43,13 +52,46 @@ def _running(store: Store, fought: tuple[BattleRow, ...]) -> Iterator[Pending]:
                           else Label("campaign.pending.no_step"), battle=battle.id)
 
 
-def _owed(fought: tuple[BattleRow, ...], today: date) -> Iterator[Pending]:
-    """Yield the planned battles whose day has come or that were passed over; if there are none, the next one."""
+def _due(rounds: Sequence[RoundRow], today: date) -> Iterator[tuple[RoundRow, PairingRow]]:
+    """Yield the pairings that owe a battle, overdue ones first: of rounds that have begun.
+
+    Of those without days it is the first in which one is owed. A battle that is being fought is not owed.
+    """
+    now = current_round(rounds)
+    begun = [row for row in rounds if row.begun(today) or (row is now and not (row.begins_on or row.ends_on))]
+    for row in sorted(begun, key=lambda row: not row.overdue(today)):
+        yield from ((row, one) for one in row.owed if one.state != "running")
+
+
+def _pairing(round_row: RoundRow, row: PairingRow, today: date) -> Pending:
+    kind = "overdue" if round_row.overdue(today) else "pairing"
+    battle = row.battle if row.battle is not None and row.state == "planned" else None
+    if battle is not None:
+        title = Label("campaign.pending.overdue" if kind == "overdue" else "campaign.pending.owed", _named(battle))
+        who = " — ".join(f"{party.name} ({party.player_name})" if party.player_name else party.name
+                         for party in row.parties)
+    else:
+        title = Label("campaign.pending.pairing_overdue" if kind == "overdue" else "campaign.pending.pairing",
+                      (("sides", " — ".join(party.name for party in row.parties)),))
+        who = " — ".join(party.player_name for party in row.parties if party.player_name)
+    detail = [("round", round_row.name), *([("who", who)] if who else []),
+              *([("day", round_row.ends_on)] if round_row.ends_on else [])]
+    code = "campaign.pending.round" + ("_who" if who else "") + ("_due" if round_row.ends_on else "")
+    return Pending(kind, title, Label(code, tuple(detail)), battle=battle.id if battle is not None else None,
+                   pairing=row.id)
+
+
+def _owed(fought: tuple[BattleRow, ...], paired: Collection[PairingRow], today: date) -> Iterator[Pending]:
+    """Yield the planned battles whose day has come or that were passed over; if there are none, the next one.
+
+    Those of pairings that are owed stand in the list already, and by the number alone no other one is passed over.
+    """
     begun = max((battle.number for battle in fought if battle.state in ("running", "finished")), default=0)
-    planned = [battle for battle in fought if battle.state == "planned"]
-    owed = [battle for battle in planned if battle.number < begun
+    there = {row.battle.id for row in paired if row.battle is not None}
+    planned = [battle for battle in fought if battle.state == "planned" and battle.id not in there]
+    owed = [battle for battle in planned if (battle.number < begun and not battle.round_id)
             or (battle.played_on or "9999") <= today.isoformat()]
-    for battle in owed or planned[:1]:
+    for battle in owed or ([] if paired else planned[:1]):
         title = Label("campaign.pending.owed" if owed else "campaign.pending.next", _named(battle))
         yield Pending("owed" if owed else "next", title, _who(battle), battle=battle.id)
 
