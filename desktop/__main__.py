@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
+import io
 import locale
 import os
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from importlib.metadata import PackageNotFoundError, version
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TextIO
 
 from desktop.cards.command_line import add_cards
 from desktop.exchange.exports.command_line import add_export
@@ -21,6 +23,31 @@ if TYPE_CHECKING:
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Run the program and return its exit status."""
+    try:
+        with _any_letters(sys.stdout), _any_letters(sys.stderr):
+            return _run(arguments)
+    except BrokenPipeError:
+        # Who reads what is printed has seen enough (`| head`); what is left has nowhere to go.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+@contextlib.contextmanager
+def _any_letters(stream: TextIO | None) -> Iterator[None]:
+    """Print letters that a terminal or a pipe has none for as their codes; a name of a file can hold any byte."""
+    if not isinstance(stream, io.TextIOWrapper):
+        yield
+        return
+    before = stream.errors or "strict"
+    stream.reconfigure(errors="backslashreplace")
+    try:
+        yield
+        stream.flush()
+    finally:
+        stream.reconfigure(errors=before)
+
+
+def _run(arguments: Sequence[str] | None) -> int:
     words = Words((locale.getlocale()[0] or "")[:2].casefold())
     options = _parser(words).parse_args(arguments)
     if options.command == "import":

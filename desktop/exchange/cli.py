@@ -8,6 +8,7 @@ from pathlib import Path
 from typing import TextIO
 
 from desktop.exchange.container import file_bytes
+from desktop.exchange.costs import Total
 from desktop.exchange.mapping.fits import best_fit, fits_of
 from desktop.exchange.numbers import shown
 from desktop.exchange.refusal import ImportRefused
@@ -31,7 +32,8 @@ def import_files(paths: Sequence[str | Path], as_json: bool, out: TextIO, words:
         print(json.dumps([_as_data(path, result, words) for path, result in results], ensure_ascii=False, indent=1),
               file=out)
     else:
-        for path, result in results:
+        for place, (path, result) in enumerate(results):
+            _print_lines(("",) if place else (), out)
             _print_lines(_as_lines(path, result, words), out)
         _print_lines(_summary(results, words), out)
     return int(any(isinstance(result, ImportRefused) for _, result in results))
@@ -54,15 +56,13 @@ def _print_lines(lines: Iterable[str], out: TextIO) -> None:
 
 def _as_lines(path: Path, result: ImportedRoster | ImportRefused, words: Words) -> Iterator[str]:
     if isinstance(result, ImportRefused):
-        yield words.say("exchange.cli.refused", file=path.name, reason=words.say(result.code, **result.params))
+        yield words.say("exchange.cli.refused", file=str(path), reason=words.say(result.code, **result.params))
         return
-    yield words.say("exchange.cli.head", file=path.name, name=result.name,
+    yield words.say("exchange.cli.head", file=str(path), name=result.name,
                     system=result.roster.system_name.strip() or "—", version=result.roster.version or "—")
     yield "  " + words.say("exchange.cli.counts", units=len(result.units), models=result.models)
     for total in result.totals:
-        code = "exchange.cli.points" if total.agrees else "exchange.cli.points_differ"
-        declared = total.counted if total.declared is None else total.declared
-        yield "  " + words.say(code, kind=total.name, counted=shown(total.counted), declared=shown(declared))
+        yield "  " + _total(total, words)
     fits = fits_of(result.units)
     fitting = ", ".join(game_name(words, fit.system) for fit in fits if fit.fits)
     yield "  " + (words.say("exchange.cli.fits", games=fitting) if fitting else words.say("exchange.cli.fits_none"))
@@ -73,14 +73,26 @@ def _as_lines(path: Path, result: ImportedRoster | ImportRefused, words: Words) 
             yield from ("    " + _sentence(line, words) for line in lines)
 
 
+def _total(total: Total, words: Words) -> str:
+    """Return what a list costs in one kind, and whether it says the same itself."""
+    if total.declared is None:
+        return words.say("exchange.cli.points_undeclared", kind=total.name, counted=shown(total.counted))
+    code = "exchange.cli.points" if total.agrees else "exchange.cli.points_differ"
+    return words.say(code, kind=total.name, counted=shown(total.counted), declared=shown(total.declared))
+
+
 _HEADS = ((Sort.WARNED, "exchange.cli.warned"), (Sort.CAME, "exchange.cli.came"),
           (Sort.GUESSED, "exchange.cli.guessed"), (Sort.LEFT, "exchange.cli.left"))
 
 
 def _summary(results: list[_Result], words: Words) -> Iterator[str]:
     if len(results) > 1:
-        refused = sum(isinstance(result, ImportRefused) for _, result in results)
-        yield words.say("exchange.cli.summary", n=len(results), imported=len(results) - refused, refused=refused)
+        read = [result for _, result in results if isinstance(result, ImportedRoster)]
+        yield ""
+        yield words.say("exchange.cli.summary", n=len(results), imported=len(read), refused=len(results) - len(read))
+        yield words.say("exchange.cli.together", units=sum(len(one.units) for one in read),
+                        models=sum(one.models for one in read), equal=sum(one.totals_agree for one in read),
+                        imported=len(read))
 
 
 def _sentence(line: Line, words: Words) -> str:
@@ -90,11 +102,11 @@ def _sentence(line: Line, words: Words) -> str:
 def _as_data(path: Path, result: ImportedRoster | ImportRefused, words: Words) -> dict[str, object]:
     """Return a result as JSON data: sentences beside their codes, amounts as exact decimal texts."""
     if isinstance(result, ImportRefused):
-        return {"file": path.name, "imported": False, "reason": words.say(result.code, **result.params),
+        return {"file": str(path), "imported": False, "reason": words.say(result.code, **result.params),
                 "code": result.code}
     fits = fits_of(result.units)
     return {
-        "file": path.name, "imported": True, "name": result.name, "system": result.roster.system_name.strip(),
+        "file": str(path), "imported": True, "name": result.name, "system": result.roster.system_name.strip(),
         "version": result.roster.version, "sha256": result.digest, "points_kind": result.points_name,
         "units": [{"name": unit.card.name, "models": unit.card.models, "points": unit.card.points,
                    "costs": {name: shown(amount) for name, amount in unit.costs}, "id": unit.origin.selection_id,

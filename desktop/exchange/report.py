@@ -86,8 +86,9 @@ def left_lines(split: Split, roster: Roster, points_name: str) -> Iterator[Line]
 def _left_line(selection: Selection, points_name: str) -> Line:
     inside = ", ".join(_with_count(inner) for inner in selection.walk() if inner is not selection)
     points = shown(dict(amounts(costs_within(selection))).get(points_name, _ZERO))
-    return Line(Sort.LEFT, "exchange.left.selection", {
-        "name": _with_count(selection), "inside": inside or "—", "points": points, "kind": points_name})
+    told = {"name": _with_count(selection), "points": points, "kind": points_name}
+    return (Line(Sort.LEFT, "exchange.left.selection", told | {"inside": inside}) if inside else
+            Line(Sort.LEFT, "exchange.left.alone", told))
 
 
 def _with_count(selection: Selection) -> str:

@@ -45,7 +45,7 @@ def test_a_good_file_gives_status_nought_and_its_report(good: Path) -> None:
     status, text = run(good)
     assert status == 0
     assert text.splitlines() == [
-        "watch.ros: River Watch (Clockwork Wars, version 2.03)",
+        f"{good}: River Watch (Clockwork Wars, version 2.03)",
         "  1 unit, 5 models",
         "  pts: 105 counted, 120 declared",
         "  Fits none of our games; it can be played freeform",
@@ -54,15 +54,25 @@ def test_a_good_file_gives_status_nought_and_its_report(good: Path) -> None:
         "  Came over (1):",
         "    Squad: 5 models, 100 pts, 1 weapon, 0 abilities",
         "  Left (1):",
-        "    Luck: no unit, 5 pts; in it: —",
+        "    Luck: no unit, 5 pts",
     ]
 
 
 def test_a_refused_file_gives_status_one_and_the_reason(good: Path, bad: Path) -> None:
     status, text = run(bad, good)
     assert status == 1
-    assert "print.rosz: refused. This is a PDF" in text
-    assert text.endswith("2 files: 1 imported, 1 refused\n")
+    assert f"{bad}: refused. This is a PDF" in text
+    assert text.splitlines()[-3:] == ["", "2 files: 1 imported, 1 refused",
+                                      "In them 1 unit, 5 models; totals as declared in 0 of 1"]
+    assert f"\n\n{good}: River Watch" in text
+
+
+def test_whether_a_list_declares_its_total_is_told(tmp_path: Path) -> None:
+    for name, costs in (("told.ros", [cost("pts", "5")]), ("silent.ros", [])):
+        (tmp_path / name).write_bytes(to_xml(roster(entry("Imp", "model", 1, line("Imp"), points="5"), costs=costs)))
+    text = run(tmp_path / "told.ros", tmp_path / "silent.ros")[1]
+    assert "  pts: 5, as the list declares\n" in text
+    assert "  pts: 5; the list declares no total\n" in text
 
 
 @pytest.mark.parametrize("as_json", [False, True])

@@ -95,7 +95,7 @@ def test_cards_and_what_is_left_add_up_to_the_total(rows: list[Row]) -> None:
             points = row.result.points_name
             cards = sum((Decimal(card.points) for card in row.result.cards), Decimal(0))
             left = sum((Decimal(str(found.params["points"])) for found in row.result.lines(Sort.LEFT)
-                        if found.code == "exchange.left.selection"), Decimal(0))
+                        if found.code in ("exchange.left.selection", "exchange.left.alone")), Decimal(0))
             forces = sum((cost.value for force in row.result.roster.all_forces() for cost in force.costs
                           if cost.name.strip() == points), Decimal(0))
             counted = sum((total.counted for total in row.result.totals if total.name == points), Decimal(0))

@@ -28,7 +28,8 @@ def everything() -> bytes:
     pilot = entry("Pilot", "unit", 1, profile("Pilot", "Pilot", Gears="10", Nitro="3", Grip="4"))
     storm = entry("Storm", "unit", 1, text_of("Storm", "Drifts."), node("associations", to="x"), points="900")
     wing = force(rule("Law", "Holds."), name="Wing")
-    root = roster(squad, lore, walker, pilot, storm, entry("Luck", points="5"), wing,
+    root = roster(squad, lore, walker, pilot, storm, entry("Luck", points="5"),
+                  entry("Deck", "upgrade", 1, entry("Ace")), wing,
                   costs=[cost("pts", "100"), cost("CP", "1")], limits=[cost("pts", "500", "costLimit")])
     return to_xml(root).decode().replace("Gate", "Gaté").encode("cp1252")
 
@@ -86,6 +87,6 @@ def test_the_report_tells_of_everything_in_its_sorts() -> None:
     assert told == {
         "came.unit", "came.army", "guessed.by_line", "guessed.inside", "guessed.no_size", "guessed.count",
         "guessed.cut", "guessed.beside", "guessed.line", "guessed.nested", "guessed.spare", "guessed.stats",
-        "guessed.points", "guessed.encoding", "left.selection", "left.unknown", "left.hidden", "warned.total",
-        "warned.limit", "warned.no_line"}
+        "guessed.points", "guessed.encoding", "left.selection", "left.alone", "left.unknown", "left.hidden",
+        "warned.total", "warned.limit", "warned.no_line"}
     assert {found.code.split(".")[1] for found in report} == {sort.value for sort in Sort}
