@@ -86,7 +86,7 @@ def test_a_bonus_that_makes_no_sense_is_refused_in_words(night: Night) -> None:
     elsewhere = night.do(CreateBattle(night.campaign, "Ford")).new_id
 
     assert refused(night, GiveBonus(night.first, 2, "Painted", id="paint")) == "campaign.refusal.already_there"
-    assert refused(night, GiveBonus(night.first, 2, "  ")) == "campaign.refusal.name_empty"
+    assert refused(night, GiveBonus(night.first, 2, "  ")) == "campaign.refusal.no_reason"
     assert refused(night, GiveBonus(night.first, 0, "Why")) == "campaign.refusal.no_bonus_points"
     assert refused(night, GiveBonus(night.first, 2, "Why", elsewhere)) == "campaign.refusal.not_in_battle"
     assert refused(night, GiveBonus(night.first, 2, "Why", "gone")) == "campaign.refusal.no_battle"

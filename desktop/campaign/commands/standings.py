@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from database.tables import Row
-from desktop.campaign import checks
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.standings.chosen import BONUS_WORTH, BONUSES, TIE_BREAKS, TIES, Bonus, bonuses_of
@@ -59,7 +58,9 @@ class GiveBonus(Command):
 
     def run(self, work: Work) -> Told:
         """Do it. Raises a Refusal when warband or battle is gone, it did not fight there, or no reason is given."""
-        band, reason = work.find("warband", self.warband), checks.named(self.reason)
+        band, reason = work.find("warband", self.warband), self.reason.strip()
+        if not reason:
+            raise Refusal("campaign.refusal.no_reason")
         if not self.points:
             raise Refusal("campaign.refusal.no_bonus_points")
         if self.battle and not work.rows("battle_side", battle=work.find("battle", self.battle)["id"],

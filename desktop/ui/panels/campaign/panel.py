@@ -84,6 +84,10 @@ class CampaignPanel(Panel):
         self.line.plan_asked.connect(work.plan_battle)
         self.battle_button.clicked.connect(work.plan_battle)
         self.standings.points_changed.connect(work.set_points)
+        self.standings.bonus_changed.connect(work.set_bonus_worth)
+        self.standings.ties_changed.connect(work.set_ties)
+        self.standings.bonus_given.connect(self._give_bonus)
+        self.standings.bonus_struck.connect(work.strike_bonus)
         self.standings.raise_asked.connect(work.raise_warband)
         self.raise_button.clicked.connect(work.raise_warband)
         self.import_button.clicked.connect(self._import)
@@ -231,6 +235,12 @@ class CampaignPanel(Panel):
         reason = self.work.rename(name)
         if self.campaign_note is not None:
             self.campaign_note.refuse(reason)
+
+    @Slot(str, int, str, str)
+    def _give_bonus(self, warband: str, points: int, reason: str, battle: str) -> None:
+        fault = self.work.give_bonus(warband, points, reason, battle)
+        if self.standings.bonus is not None:
+            self.standings.bonus.show_fault(fault)
 
     @Slot()
     def _players_closed(self) -> None:

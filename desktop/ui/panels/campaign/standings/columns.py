@@ -17,6 +17,9 @@ from desktop.ui.widgets.painting import fitted, paint_text, text_width
 POINTS = "points"
 """The key of the column whose click shows where the points come from."""
 
+RANK = "rank"
+"""The key of the column whose click shows what gives a warband its place."""
+
 _FORM = 5
 _BANNER = (27, 36)
 
@@ -32,14 +35,14 @@ class StandingColumns:
     def measure(self, rows: tuple[StandingRow, ...]) -> bool:
         """Take the scale of the courses from the rows that will be shown; tell whether widths are others now."""
         before = self._longest
-        self._most = max((max(row.by_battle, default=0) for row in rows), default=1)
+        self._most = max((max((row.head_start, *row.by_battle)) for row in rows), default=1)
         self._longest = max((row.played for row in rows), default=1)
         return before != self._longest
 
     def columns(self, *, course: bool = True, form: bool = True) -> list[Column[StandingRow]]:
         """Return the columns; the course, then the form, yield first where there is little room."""
         found = [
-            Column("rank", self._rank, sort=self._by_rank, align="right", tone="ink2", width=26),
+            Column(RANK, self._rank, sort=self._by_rank, align="right", tone="ink2", tip=self._rank_tip, width=32),
             Column("warband", self._name, "campaign_panel.standings.warband", paint=self._paint_name,
                    spoken=self._spoken, tip=self._tip, width=120, stretch=True),
             Column("played", self._played, "campaign_panel.standings.played", sort=self._by_played, align="right",
@@ -115,6 +118,9 @@ class StandingColumns:
     def _points(row: StandingRow) -> str:
         return str(row.points)
 
+    def _rank_tip(self, _row: StandingRow) -> str:
+        return self._context.say("campaign_panel.standings.place_tip")
+
     def _points_tip(self, _row: StandingRow) -> str:
         return self._context.say("campaign_panel.standings.points_tip")
 
@@ -141,8 +147,8 @@ class StandingColumns:
     def _paint_course(self, painter: QPainter, rect: QRectF, theme: Theme, row: StandingRow) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         color = theme.tincture_text(row.tincture or "sable")
-        paint_course(painter, rect.adjusted(0, 0, -4, 0), row.by_battle, self._most, self._longest, color,
-                     theme.color("line"))
+        paint_course(painter, rect.adjusted(0, 0, -4, 0), (row.head_start, *row.by_battle), self._most,
+                     self._longest, color, theme.color("line"))
 
     @staticmethod
     def _paint_points(painter: QPainter, rect: QRectF, theme: Theme, row: StandingRow) -> None:

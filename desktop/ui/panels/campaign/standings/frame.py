@@ -1,4 +1,7 @@
-"""The standings in their frame: a click on points or Enter shows their terms; the foot says what outcomes are worth."""
+"""The standings in their frame: a click on points or Enter shows their terms, one on a rank why it is that.
+
+The foot says what outcomes are worth and what tells equals apart.
+"""
 
 from __future__ import annotations
 
@@ -7,11 +10,12 @@ from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.campaign.queries.standings import StandingRow, Standings
-from desktop.campaign.values import PointsTable
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.standings.columns import POINTS, StandingColumns
+from desktop.ui.panels.campaign.standings.bonus_note import BonusNote
+from desktop.ui.panels.campaign.standings.columns import POINTS, RANK, StandingColumns
 from desktop.ui.panels.campaign.standings.key import PointsKey
-from desktop.ui.panels.campaign.standings.points_note import PointsNote
+from desktop.ui.panels.campaign.standings.points_note import WIDTH, PointsNote
+from desktop.ui.panels.campaign.standings.saying import place_note, place_terms, points_terms
 from desktop.ui.theme.measures import ROW_HEIGHT_TALL
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.heads import PanelFrame
@@ -28,13 +32,21 @@ class StandingsFrame(PanelFrame):
 
     points_changed = Signal(object)
     """The user set another table of points: a PointsTable."""
+    bonus_changed = Signal(int)
+    """The user said what a bonus is as a rule."""
+    ties_changed = Signal(object)
+    """The user chose what tells equals apart: a tuple of codes."""
+    bonus_given = Signal(str, int, str, str)
+    """The user gives a bonus: warband, points, reason, battle or empty."""
+    bonus_struck = Signal(str)
+    """The user takes a bonus back, by its id."""
     raise_asked = Signal()
     """The user wants a warband, where there is none."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, "campaign_panel.standings.title", margin=0, parent=parent)
         self._context = context
-        self._points = PointsTable()
+        self.found: Standings | None = None
         self._folds = (True, True)
         self._columns = StandingColumns(context)
         self.model: RowsModel[StandingRow] = RowsModel(context, self._columns.columns(), _identity, self)
@@ -49,11 +61,13 @@ class StandingsFrame(PanelFrame):
         self.body.addWidget(self.empty, 1)
         self.key = PointsKey(context)
         self.key.edit_asked.connect(self.edit_points)
+        self.key.bonus_asked.connect(self.give_bonus)
         self.set_foot(self.key)
         # What a note about a cell hangs on: the cell itself is no widget.
         self._anchor = QWidget(self.view.viewport())
         self._anchor.setFocusProxy(self.view)
         self.note: PointsNote | None = None
+        self.bonus: BonusNote | None = None
 
     def _empty_page(self) -> QWidget:
         page = QWidget()
@@ -67,14 +81,17 @@ class StandingsFrame(PanelFrame):
 
     def show_standings(self, found: Standings) -> None:
         """Show the standings of a campaign."""
-        self._points = found.points
+        self.found = found
         if self._columns.measure(found.rows):
             self._set_columns()
         self.head.detail.set_words("campaign_panel.standings.of", finished=found.finished, battles=found.battles)
         self.model.set_rows(found.rows)
         self.view.setVisible(bool(found.rows))
         self.empty.setVisible(not found.rows)
-        self.key.show_points(found.points)
+        self.key.show_points(found)
+        for note in (self.note, self.bonus):
+            if note is not None:
+                note.show_standings(found)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Let the course yield, then the form, where there is little room."""
@@ -90,35 +107,72 @@ class StandingsFrame(PanelFrame):
 
     def show_terms(self, row: StandingRow) -> TermsPopover:
         """Show where the points of a warband come from."""
-        place = self.model.place_of(row.warband)
-        column = next(at for at, each in enumerate(self.model.columns) if each.key == POINTS)
-        self._anchor.setGeometry(self.view.visualRect(self.model.index(place, column)))
-        self._anchor.show()
         say = self._context.say
-        terms = [Term(say("campaign_panel.standings.term", number=worth.number, battle=worth.name,
-                          outcome=say("campaign.outcome." + worth.outcome).casefold()), str(worth.points))
-                 for worth in row.worths]
+        terms = points_terms(self._context, row)
         title = say("campaign_panel.standings.terms", points=row.points, name=row.name)
         total = Term(say("campaign_panel.standings.total"), str(row.points)) if terms else None
         note = say("campaign_panel.standings.terms_note" if terms else "campaign_panel.standings.no_terms")
-        return show_terms(self._context, self._anchor, title, terms, total, note)
+        return show_terms(self._context, self._at(row, POINTS), title, terms, total, note)
+
+    def show_place(self, row: StandingRow) -> TermsPopover | None:
+        """Show what gives a warband its place."""
+        if self.found is None:
+            return None
+        title = self._context.say("campaign_panel.standings.place", rank=row.rank, name=row.name)
+        return show_terms(self._context, self._at(row, RANK), title, place_terms(self._context, row),
+                          note=place_note(self._context, self.found, row))
+
+    def _at(self, row: StandingRow, key: str) -> QWidget:
+        """Return what a note about a cell hangs on."""
+        place = self.model.place_of(row.warband)
+        column = next(at for at, each in enumerate(self.model.columns) if each.key == key)
+        self._anchor.setGeometry(self.view.visualRect(self.model.index(place, column)))
+        self._anchor.show()
+        return self._anchor
 
     @Slot()
     def edit_points(self) -> None:
-        """Open the note in which outcomes are given their worth."""
-        self.note = PointsNote(self._context, self.key.edit, self._points)
+        """Open the note in which outcomes are given their worth, and equals told apart."""
+        if self.found is None or self.note is not None:
+            return
+        self.note = PointsNote(self._context, self.key.edit, self.found)
         self.note.changed.connect(self.points_changed)
-        self.note.open_at(340)
+        self.note.bonus_changed.connect(self.bonus_changed)
+        self.note.ties_changed.connect(self.ties_changed)
+        self.note.closed.connect(self._points_closed)
+        self.note.open_at(WIDTH)
+
+    @Slot()
+    def give_bonus(self) -> None:
+        """Open the note of the bonus points, for the chosen warband where one is."""
+        if self.found is None or self.bonus is not None:
+            return
+        row = self.view.current_row()
+        self.bonus = BonusNote(self._context, self.key.bonus, self.found, row.warband if row is not None else "")
+        self.bonus.given.connect(self.bonus_given)
+        self.bonus.struck.connect(self.bonus_struck)
+        self.bonus.closed.connect(self._bonus_closed)
+        self.bonus.open()
 
     @Slot(QModelIndex)
     def _clicked(self, index: QModelIndex) -> None:
         row = self.model.row_at(index.row())
         if row is not None and self.model.columns[index.column()].key == POINTS:
             self.show_terms(row)
+        elif row is not None and self.model.columns[index.column()].key == RANK:
+            self.show_place(row)
 
     @Slot(object)
     def _activated(self, row: StandingRow) -> None:
         self.show_terms(row)
+
+    @Slot()
+    def _points_closed(self) -> None:
+        self.note = None
+
+    @Slot()
+    def _bonus_closed(self) -> None:
+        self.bonus = None
 
 
 def _identity(row: StandingRow) -> object:

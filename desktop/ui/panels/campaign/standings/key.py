@@ -5,7 +5,8 @@ from __future__ import annotations
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from desktop.campaign.values import OUTCOMES, PointsTable
+from desktop.campaign.queries.standings import Standings
+from desktop.campaign.values import OUTCOMES
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.marks import OutcomeMark
 from desktop.ui.widgets.buttons import BareIconButton
@@ -14,10 +15,12 @@ from desktop.ui.widgets.text import Label
 
 
 class PointsKey(QWidget):
-    """Marks with their worth, and a pencil."""
+    """Marks with their worth, what tells equals apart, a star to give bonus points, and a pencil."""
 
     edit_asked = Signal()
     """The user wants other worths."""
+    bonus_asked = Signal()
+    """The user wants to give bonus points."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -36,15 +39,24 @@ class PointsKey(QWidget):
             row.addWidget(OutcomeMark(context, outcome))
             row.addWidget(self._worths[outcome])
             flow.addWidget(pair)
-        flow.addWidget(Label(context, "campaign_panel.points.equal", role="second"))
+        self.equal = Label(context, role="second")
+        flow.addWidget(self.equal)
+        self.bonus = BareIconButton(context, "star-plus-outline", "campaign_panel.bonus.title", side=32)
+        self.bonus.clicked.connect(self.bonus_asked)
         self.edit = BareIconButton(context, "pencil-outline", "campaign_panel.points.edit", side=32)
         self.edit.clicked.connect(self.edit_asked)
         column = QHBoxLayout(self)
         column.setContentsMargins(14, 4, 8, 4)
         column.addWidget(inside, 1)
+        column.addWidget(self.bonus, 0, Qt.AlignmentFlag.AlignTop)
         column.addWidget(self.edit, 0, Qt.AlignmentFlag.AlignTop)
 
-    def show_points(self, points: PointsTable) -> None:
-        """Show what outcomes are worth."""
+    def show_points(self, found: Standings) -> None:
+        """Show what outcomes are worth and what tells equals apart."""
         for outcome, label in self._worths.items():
-            label.set_words("campaign_panel.points." + outcome, points=points.of(outcome))
+            label.set_words("campaign_panel.points." + outcome, points=found.points.of(outcome))
+        if found.tie_breaks:
+            what = ", ".join(self._context.say("campaign.tie." + code).casefold() for code in found.tie_breaks)
+            self.equal.set_words("campaign_panel.points.equal", what=what)
+        else:
+            self.equal.set_words("campaign_panel.points.equal_shared")

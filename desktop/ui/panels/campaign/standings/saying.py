@@ -1,0 +1,65 @@
+"""Standings in words: numbers of tie-breaks, where points come from, why a warband has its place."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+
+from desktop.campaign.standings.table import StandingRow, Standings
+from desktop.campaign.standings.ties import Tie
+from desktop.ui.context import Context
+from desktop.ui.widgets.popover import Term
+from desktop.words import Words
+
+
+def number_said(words: Words, value: Fraction) -> str:
+    """Return a number with two places at most: `3`, `2.5`, in Russian `2,5`."""
+    if value.denominator == 1:
+        return str(value.numerator)
+    return words.say("campaign.tie.decimal", whole=f"{'-' if value < 0 else ''}{abs(round(value * 100)) // 100}",
+                     places=f"{abs(round(value * 100)) % 100:02d}".rstrip("0") or "0")
+
+
+def tie_said(words: Words, tie: Tie) -> str:
+    """Return what a tie-break says of a warband: a share of models in percent, all else as a number."""
+    if tie.value is None:
+        return "–"
+    if tie.code == "losses":
+        return words.say("campaign_panel.standings.percent", n=round(tie.value * 100))
+    said = number_said(words, tie.value)
+    return f"+{said}" if tie.code == "difference" and tie.value > 0 else said
+
+
+def signed(points: int) -> str:
+    """Return points with their sign."""
+    return f"+{points}" if points > 0 else str(points)
+
+
+def points_terms(context: Context, row: StandingRow) -> list[Term]:
+    """Return what the points of a warband are the sum of: each battle, after it its bonus points, then the others."""
+    say, terms = context.say, []
+    for worth in row.worths:
+        terms.append(Term(say("campaign_panel.standings.term", number=worth.number, battle=worth.name,
+                              outcome=say("campaign.outcome." + worth.outcome).casefold()), str(worth.points)))
+        terms += [Term(say("campaign_panel.standings.term_bonus", number=given.number, battle=given.name,
+                           reason=given.reason), signed(given.points))
+                  for given in row.given if given.battle == worth.battle]
+    return terms + [Term(say("campaign_panel.standings.term_given", reason=given.reason), signed(given.points))
+                    for given in row.given if not given.battle]
+
+
+def place_terms(context: Context, row: StandingRow) -> list[Term]:
+    """Return what gives a warband its place: its points, then the tie-breaks in their order."""
+    terms = [Term(context.say("campaign_panel.standings.points"), str(row.points))]
+    return terms + [Term(context.say("campaign.tie." + tie.code), tie_said(context.words, tie)) for tie in row.ties]
+
+
+def place_note(context: Context, standings: Standings, row: StandingRow) -> str:
+    """Return what told a warband from the one above it, or with whom it shares its place."""
+    say, at = context.say, standings.rows.index(row)
+    sharing = [each.name for each in standings.rows if each.rank == row.rank and each is not row]
+    if sharing:
+        return say("campaign_panel.standings.shares", names=", ".join(sharing))
+    if row.told_by:
+        return say("campaign_panel.standings.told_by", name=standings.rows[at - 1].name,
+                   tie=say("campaign.tie." + row.told_by).casefold())
+    return say("campaign_panel.standings.first" if at == 0 else "campaign_panel.standings.fewer_points")
