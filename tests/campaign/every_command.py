@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
 
+from desktop.campaign.aftermath.money import Money
 from desktop.campaign.aftermath.rules import Change, simple_rules
 from desktop.campaign.archive.battle import read_battle, write_battle
 from desktop.campaign.archive.comparing import compare
@@ -19,6 +20,7 @@ from desktop.campaign.commands.aftermath import (
     HealMark,
     SetAftermath,
     SettleFalls,
+    TakeAdvance,
 )
 from desktop.campaign.commands.battles import (
     CreateBattle,
@@ -47,7 +49,7 @@ from desktop.campaign.commands.imports import (
     UpdateFromList,
 )
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
-from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
+from desktop.campaign.commands.ledger import BookMoney, BookUpkeep, EditBooking, SetMoney, StrikeMoney
 from desktop.campaign.commands.limits import SetLimits
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
 from desktop.campaign.commands.loadouts import SetChoice, SetSizes
@@ -163,6 +165,16 @@ def _paired(night: Night) -> str:
     return pairing
 
 
+def _booking_edited(night: Night) -> Command:
+    night.do(BookMoney(night.first, 40, "Toll", id="toll"))
+    return EditBooking("toll", -4, "Bridge toll", night.over)
+
+
+def _upkeep(night: Night) -> Command:
+    night.do(SetMoney(night.campaign, Money("крон", "model", 3)))
+    return BookUpkeep(night.campaign, "Upkeep", night.over)
+
+
 def _battle_of_elsewhere(night: Night) -> Command:
     """Return the taking in of the planned battle as another machine has it: with other notes."""
     with tempfile.TemporaryDirectory() as name:
@@ -249,6 +261,10 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "settle_falls": _settled,
     "give_mark": lambda night: GiveMark(night.recruits()[1], "advance", "Keen eye", (Change("BS", 1),)),
     "heal_mark": _healed,
+    "take_advance": lambda night: TakeAdvance(night.recruits()[1], 1, name="Зоркий глаз", changes=(Change("BS", 1),)),
+    "edit_booking": _booking_edited,
+    "set_money": lambda night: SetMoney(night.campaign, Money("крон", "points", 5, 50)),
+    "book_upkeep": _upkeep,
     "book_money": lambda night: BookMoney(night.first, -15, "Жалованье", night.over),
     "strike_money": _struck,
     "set_tie_breaks": lambda night: SetTieBreaks(night.campaign, ("head_to_head", "wins")),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from random import Random
 from typing import Any
 
+from desktop.campaign.aftermath.money import PER, Money
 from desktop.campaign.aftermath.rules import Change, simple_rules
 from desktop.campaign.cardrows import card_of
 from desktop.campaign.command import Command
@@ -16,6 +17,7 @@ from desktop.campaign.commands.aftermath import (
     HealMark,
     SetAftermath,
     SettleFalls,
+    TakeAdvance,
 )
 from desktop.campaign.commands.battles import (
     CreateBattle,
@@ -37,7 +39,7 @@ from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.imports import GONE_FATES, Arrival, ImportWarband, Leaver, Renewal, UpdateFromList
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
-from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
+from desktop.campaign.commands.ledger import BookMoney, BookUpkeep, EditBooking, SetMoney, StrikeMoney
 from desktop.campaign.commands.limits import SetLimits
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
 from desktop.campaign.commands.loadouts import SetChoice, SetSizes
@@ -221,6 +223,10 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
                        (Change("M", r.n(2) - 1),), r.n(2), r.dice.choice("abc")),
     lambda r: HealMark(r.one("recruit"), r.dice.choice("abc")),
     lambda r: BookMoney(r.one("warband"), r.n(9) - 4, r.name(), id=r.dice.choice("abc")),
+    lambda r: TakeAdvance(r.one("recruit"), r.n(3), name="Deft", changes=(Change("WS", 1),)),
+    lambda r: EditBooking(r.dice.choice("abc"), r.n(9) - 4, r.name(), r.one("battle")),
+    lambda r: SetMoney(r.one("campaign"), Money("", r.dice.choice(PER), r.n(3), 1 + r.n(50))),
+    lambda r: BookUpkeep(r.one("campaign"), "Upkeep", run_id=r.dice.choice("abc")),
     lambda r: StrikeMoney(r.one("warband"), r.dice.choice("abc")),
     lambda r: SetTieBreaks(r.one("campaign"), tuple(r.dice.sample(TIE_BREAKS, r.n(4)))),
     lambda r: SetBonusWorth(r.one("campaign"), r.n(9) - 4),

@@ -21,6 +21,7 @@ from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
 from desktop.campaign.commands.recruits import EditRecruitCard
 from desktop.campaign.commands.results import Fate, ReopenBattle, SetPractice
 from desktop.campaign.commands.warbands import DuplicateWarband
+from desktop.campaign.queries.aftermath import aftermath_rules
 from desktop.rules.kernel.card import Stat
 from tests.campaign.build import Night, recruits, refused, reopened
 
@@ -173,12 +174,18 @@ def test_the_dead_of_an_aftermath_leave_the_place_of_the_leader(fought: Night) -
     assert (fought.row("recruit", leader)["state"], fought.row("warband", fought.first)["leader_id"]) == ("dead", None)
 
 
-@pytest.mark.parametrize(("lines", "rolls"), [
-    ((Line(1, 5, "Well"),), "6"), ((Line(1, 6, "Well"), Line(3, 3, "Ill")), "3")])
-def test_a_table_has_one_line_for_each_roll(night: Night, lines: tuple[Line, ...], rolls: str) -> None:
-    given = Rules("own", "d6", lines)
-    assert (",".join(map(str, given.missing or given.twice)), refused(night, SetAftermath(night.campaign, given))) == (
-        rolls, "campaign.refusal.table_gaps")
+@pytest.mark.parametrize(("lines", "roll", "rolls", "why"), [
+    ((Line(1, 5, "Well"),), 6, (6,), "no_roll"),
+    ((Line(1, 6, "Well"), Line(3, 3, "Ill")), 3, (3,), "two_results")])
+def test_a_table_that_is_not_whole_is_kept_and_settles_what_it_can(
+    night: Night, lines: tuple[Line, ...], roll: int, rolls: tuple[int, ...], why: str,
+) -> None:
+    night.do(SetAftermath(night.campaign, Rules("own", "d6", lines)))
+    kept = aftermath_rules(night.desk.store, night.campaign)
+    assert (kept.missing or kept.twice, kept.whole) == (rolls, False)
+    fall = SettleFalls(night.over, (Fall(night.recruits()[1], roll),))
+    assert refused(night, fall) == f"campaign.refusal.{why}"
+    settle(night, 2)
 
 
 @pytest.mark.parametrize(("dice", "roll"), [("2d6", 7), ("d66", 45)])

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from desktop.campaign.aftermath.rules import Change
-from desktop.campaign.commands.aftermath import GiveMark
+from desktop.campaign.aftermath.rules import Change, Growth, Rules
+from desktop.campaign.commands.aftermath import GiveMark, SetAftermath
 from desktop.campaign.commands.battles import CreateBattle, EditBattle
 from desktop.campaign.commands.leaders import SetBattleLeader
 from desktop.campaign.commands.results import Fate, ReopenBattle, SetPractice
@@ -53,6 +53,7 @@ def test_battles_for_practice_and_those_opened_again_are_led_by_nobody(night: Ni
 
 def test_experience_is_battles_and_enemies_and_earns_advances(night: Night) -> None:
     who = night.recruits()[1]
+    night.do(SetAftermath(night.campaign, Rules(growth=Growth(step=5))))
     night.do(night.result(fates=(Fate(who, "stood", kills=2),)))
     assert (experience(night.desk.store, who).points, experience(night.desk.store, who).due) == (6, 1)
     night.do(GiveMark(who, "advance", "Keen eye", (Change("BS", 1),)))

@@ -17,8 +17,9 @@ def reopen_side(work: Work, side: Row) -> None:
         recruit = work.find("recruit", muster["recruit"])
         forget_battle(work, recruit, side["battle"])
         scars = scars_of(work.find("recruit", recruit["id"])["before"])
-        deadly = muster["fate"] == "dead" or any(one.dies for one in scars if one.battle == side["battle"] and one.roll)
-        keep_scars(work, recruit["id"], [one for one in scars if one.battle != side["battle"] or not one.roll])
+        rolled = [one for one in scars if one.battle == side["battle"] and one.roll and one.kind == "injury"]
+        deadly = muster["fate"] == "dead" or any(one.dies for one in rolled)
+        keep_scars(work, recruit["id"], [one for one in scars if one not in rolled])
         if deadly and recruit["state"] == "dead":
             revive_recruit(work, recruit, leads=side["leader_recruit"] == recruit["id"])
         work.change("muster", muster["id"], fate="", lost=0, kills=0)

@@ -22,7 +22,7 @@ COMBINE = ("add", "worst")
 """How injuries to one value combine: all of them count, or the worst alone."""
 
 EXPERIENCE_STEP = 5
-"""So much experience earns an advance; a battle is worth one, and so is an enemy taken out. Source: our own default."""
+"""So much experience earns an advance in our own set. Source: our own default."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +38,7 @@ class Line:
     """A result of a table, for rolls from `low` to `high`.
 
     Units: `misses` in battles; `lasts` in battles that the changes last, 0 for good. Nothing set: a full recovery.
+    `text` is whatever else it means, for people to read.
     """
 
     low: int
@@ -47,31 +48,75 @@ class Line:
     misses: int = 0
     changes: tuple[Change, ...] = ()
     lasts: int = 0
+    text: str = ""
+
+
+def lines_for(lines: tuple[Line, ...], roll: int) -> tuple[Line, ...]:
+    """Return the lines of a table that are for a roll: one, where the table is whole."""
+    return tuple(line for line in lines if line.low <= roll <= line.high)
+
+
+def missing_of(lines: tuple[Line, ...], dice: str) -> tuple[int, ...]:
+    """Return the rolls that no line is for."""
+    return tuple(roll for roll in DICE[dice] if not lines_for(lines, roll))
+
+
+def twice_of(lines: tuple[Line, ...], dice: str) -> tuple[int, ...]:
+    """Return the rolls that more than one line is for."""
+    return tuple(roll for roll in DICE[dice] if len(lines_for(lines, roll)) > 1)
+
+
+@dataclass(frozen=True, slots=True)
+class Growth:
+    """What experience is earned by, and what an advance brings.
+
+    Units: points of experience; `step` earn an advance, 0 where none is counted. Without lines nothing is rolled.
+    """
+
+    step: int = 0
+    battle: int = 1
+    kill: int = 1
+    survival: int = 0
+    dice: str = "d6"
+    lines: tuple[Line, ...] = ()
+
+    def points(self, battles: int, kills: int, times_out: int) -> int:
+        """Return the experience of a career."""
+        return self.battle * battles + self.kill * kills + self.survival * max(0, battles - times_out)
 
 
 @dataclass(frozen=True, slots=True)
 class Rules:
-    """The aftermath of a campaign. `least` is what injuries leave of a value at least."""
+    """The aftermath of a campaign. `least` is what injuries leave of a value at least.
+
+    Shape: a table may have gaps and lines that overlap while it is being written; such rolls cannot be settled.
+    """
 
     kind: str = "text"
     dice: str = "d6"
     lines: tuple[Line, ...] = ()
     combine: str = "add"
     least: int = 1
+    growth: Growth = Growth()
 
     def line(self, roll: int) -> Line | None:
         """Return the result of a roll, None where the table has none."""
-        return next((line for line in self.lines if line.low <= roll <= line.high), None)
+        return next(iter(lines_for(self.lines, roll)), None)
 
     @property
     def missing(self) -> tuple[int, ...]:
         """The rolls that no line is for."""
-        return tuple(roll for roll in DICE[self.dice] if self.line(roll) is None)
+        return missing_of(self.lines, self.dice)
 
     @property
     def twice(self) -> tuple[int, ...]:
         """The rolls that more than one line is for."""
-        return tuple(roll for roll in DICE[self.dice] if sum(one.low <= roll <= one.high for one in self.lines) > 1)
+        return twice_of(self.lines, self.dice)
+
+    @property
+    def whole(self) -> bool:
+        """Whether each roll has its one line."""
+        return not self.missing and not self.twice
 
 
 def rules_of(settings: Mapping[str, Any]) -> Rules:
@@ -84,3 +129,10 @@ def simple_rules(slain: str, maimed: str, deep: str, flesh: str, well: str, stat
     return Rules("simple", "d6", (
         Line(1, 1, slain, dies=True), Line(2, 2, maimed, changes=(Change(stat, -1),)), Line(3, 3, deep, misses=2),
         Line(4, 4, flesh, misses=1), Line(5, 6, well)))
+
+
+def simple_growth(swift: str, steady: str, free: str, free_text: str, moves: str, leads: str) -> Growth:
+    """Return our own advances for a D6, under these names: faster, steadier, or whatever the table agrees on."""
+    return Growth(EXPERIENCE_STEP, dice="d6", lines=(
+        Line(1, 2, swift, changes=(Change(moves, 1),)),
+        Line(3, 4, steady, changes=(Change(leads, 1),) if leads else ()), Line(5, 6, free, text=free_text)))

@@ -16,9 +16,10 @@ from desktop.rules.kernel.codec import encode, revive
 
 SCARS = "marks"
 """Where a recruit keeps its marks, beside its career."""
-_PLAIN, _SHOWN = "plain", "shown"
+PLAIN, SHOWN = "plain", "shown"
+"""Where it keeps the values that marks change, without the marks and with them, by the place of the stat line."""
 
-KINDS = ("injury", "advance", "reward")
+KINDS = ("injury", "advance", "reward", "feat")
 """What a mark may be."""
 
 
@@ -26,7 +27,8 @@ KINDS = ("injury", "advance", "reward")
 class Scar:
     """A mark. `battle` is what it comes from, or after which it began; `roll` 0 was not rolled.
 
-    Units: `lasts` in battles of the warband, 0 for good.
+    Units: `lasts` in battles of the warband, 0 for good. `brought` says that it was earned in another career, the one
+    that this recruit is a copy of.
     """
 
     id: str
@@ -40,12 +42,19 @@ class Scar:
     changes: tuple[Change, ...] = ()
     lasts: int = 0
     healed: bool = False
+    text: str = ""
+    brought: bool = False
 
 
 def scars_of(before: Mapping[str, Any]) -> tuple[Scar, ...]:
     """Return the marks of a recruit from what it keeps beside its card, in the order they came."""
     found: tuple[Scar, ...] = revive(tuple[Scar, ...], before.get(SCARS, []))
     return found
+
+
+def advances_of(scars: Iterable[Scar]) -> int:
+    """Return how many advances a recruit took in its own career; those that it was copied with are none of them."""
+    return sum(scar.kind == "advance" and not scar.healed and not scar.brought for scar in scars)
 
 
 def keep_scars(work: Work, recruit: str, scars: Iterable[Scar]) -> None:
@@ -57,10 +66,13 @@ def keep_scars(work: Work, recruit: str, scars: Iterable[Scar]) -> None:
 
 def stands(scar: Scar, warband: str, course: Course) -> bool:
     """Whether a mark still changes anything: not healed, and not over."""
-    if scar.healed:
-        return False
+    return not scar.healed and (scar.lasts == 0 or left_of(scar, warband, course) > 0)
+
+
+def left_of(scar: Scar, warband: str, course: Course) -> int:
+    """Return how many more battles a passing mark lasts, 0 where it is over or for good."""
     later = sum(stage.counts and stage.part(warband) is not None for stage in course.after(scar.battle))
-    return scar.lasts == 0 or later < scar.lasts
+    return max(0, scar.lasts - later)
 
 
 def restate(work: Work, recruit: str, course: Course, rules: Rules) -> None:
@@ -69,15 +81,15 @@ def restate(work: Work, recruit: str, course: Course, rules: Rules) -> None:
     A value that was edited by hand since keeps its edit: it counts as a change of what the value was without marks.
     """
     row = work.find("recruit", recruit)
-    if SCARS not in row["before"] and _PLAIN not in row["before"]:
+    if SCARS not in row["before"] and PLAIN not in row["before"]:
         return
     standing = [scar for scar in scars_of(row["before"]) if stands(scar, row["warband"], course)]
     card = card_of(row["body"])
-    plain, shown = dict(row["before"].get(_PLAIN, {})), dict(row["before"].get(_SHOWN, {}))
+    plain, shown = dict(row["before"].get(PLAIN, {})), dict(row["before"].get(SHOWN, {}))
     bare = _without(card, plain, shown)
     fresh, plain, shown = _with(bare, standing, rules)
-    others = {key: value for key, value in row["before"].items() if key not in (_PLAIN, _SHOWN)}
-    kept = {**others, _PLAIN: plain, _SHOWN: shown} if plain else others
+    others = {key: value for key, value in row["before"].items() if key not in (PLAIN, SHOWN)}
+    kept = {**others, PLAIN: plain, SHOWN: shown} if plain else others
     work.change("recruit", recruit, before=kept)
     if fresh != card:
         work.change("recruit", recruit, body=body_of(fresh))
@@ -85,17 +97,21 @@ def restate(work: Work, recruit: str, course: Course, rules: Rules) -> None:
 
 def carried_over(before: Mapping[str, Any]) -> dict[str, Any]:
     """Return what a copy of a recruit keeps of its marks: its card shows them already, so that none counts twice."""
-    return {key: before[key] for key in (SCARS, _PLAIN, _SHOWN) if key in before}
+    marks = [encode(replace(scar, brought=True)) for scar in scars_of(before)]
+    shown = {key: before[key] for key in (PLAIN, SHOWN) if key in before}
+    return {SCARS: marks, **shown} if marks else shown
 
 
 def _without(card: Card, plain: Mapping[str, str], shown: Mapping[str, str]) -> Card:
-    def value(key: str, now: str) -> str:
-        if key not in plain or now == shown.get(key):
-            return plain.get(key, now)
-        was, is_now = number_of(shown.get(key, "")), number_of(now)
-        return now if was is None or is_now is None else changed(plain[key], is_now - was)
+    return _each(card, lambda key, now: bare_value(key, now, plain, shown))
 
-    return _each(card, value)
+
+def bare_value(key: str, now: str, plain: Mapping[str, str], shown: Mapping[str, str]) -> str:
+    """Return what a value is without marks; by how much it was edited by hand since they were worked in goes along."""
+    if key not in plain or now == shown.get(key):
+        return plain.get(key, now)
+    was, is_now = number_of(shown.get(key, "")), number_of(now)
+    return now if was is None or is_now is None else changed(plain[key], is_now - was)
 
 
 def _with(card: Card, scars: list[Scar], rules: Rules) -> tuple[Card, dict[str, str], dict[str, str]]:
@@ -117,11 +133,16 @@ def _with(card: Card, scars: list[Scar], rules: Rules) -> tuple[Card, dict[str, 
 
 def _together(scars: list[Scar], stat: str, rules: Rules) -> int:
     """Return by how much marks change a value: advances add up; injuries as the campaign says."""
-    parts = [(scar.kind, one.by) for scar in scars for one in scar.changes if one.stat == stat]
-    injuries = [by for kind, by in parts if kind == "injury"]
-    if rules.combine == "worst" and injuries:
-        injuries = [max(injuries, key=abs)]
-    return sum(injuries) + sum(by for kind, by in parts if kind != "injury")
+    return sum(by for _, by, counts in parts_of(scars, stat, rules) if counts)
+
+
+def parts_of(scars: Iterable[Scar], stat: str, rules: Rules) -> tuple[tuple[Scar, int, bool], ...]:
+    """Return by how much each mark changes a value, and whether it counts beside the others."""
+    parts = [(scar, one.by) for scar in scars for one in scar.changes if one.stat == stat]
+    injuries = [place for place, (scar, _) in enumerate(parts) if scar.kind == "injury"]
+    worst = max(injuries, key=lambda place: abs(parts[place][1]), default=None)
+    return tuple((scar, by, scar.kind != "injury" or rules.combine != "worst" or place == worst)
+                 for place, (scar, by) in enumerate(parts))
 
 
 def _each(card: Card, value: Any) -> Card:

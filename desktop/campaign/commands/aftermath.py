@@ -9,9 +9,9 @@ from desktop.campaign import checks
 from desktop.campaign.aftermath.absences import count_absences, forget_mark, set_absence
 from desktop.campaign.aftermath.course import PRACTICE, Course, read_course
 from desktop.campaign.aftermath.opening import revive_recruit
-from desktop.campaign.aftermath.rules import COMBINE, DICE, KINDS, Change, Rules, rules_of
+from desktop.campaign.aftermath.rules import COMBINE, DICE, KINDS, Change, Line, Rules, lines_for, rules_of
 from desktop.campaign.aftermath.scars import KINDS as MARKS
-from desktop.campaign.aftermath.scars import Scar, fell, keep_scars, scars_of
+from desktop.campaign.aftermath.scars import Scar, advances_of, fell, keep_scars, scars_of
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.commands.recruits import campaign_of
 from desktop.campaign.copying import shown_name
@@ -33,18 +33,23 @@ class Fall:
 @command("set_aftermath", "name")
 @dataclass(frozen=True, slots=True)
 class SetAftermath(Command):
-    """Say what becomes of those taken out in a campaign; what was rolled before stays as it was."""
+    """Say what becomes of those taken out in a campaign; what was rolled before stays as it was.
+
+    A table that is not whole yet is kept: only the rolls that it has no line for, or two, cannot be settled by it.
+    """
 
     campaign: str
     rules: Rules
 
     def run(self, work: Work) -> Told:
-        """Do it. Raises a Refusal when the campaign is gone, or a table has no line or two for a roll."""
+        """Do it. Raises a Refusal when the campaign is gone, or a number is below nothing."""
         row, rules = work.find("campaign", self.campaign), self.rules
-        if rules.kind not in KINDS or rules.dice not in DICE or rules.combine not in COMBINE:
+        growth = rules.growth
+        if rules.kind not in KINDS or {rules.dice, growth.dice} - set(DICE) or rules.combine not in COMBINE:
             raise Refusal("campaign.refusal.no_table")
-        if rules.kind != "text" and (rules.missing or rules.twice):
-            raise Refusal("campaign.refusal.table_gaps", rolls=", ".join(map(str, rules.missing or rules.twice)))
+        times = [number for line in (*rules.lines, *growth.lines) for number in (line.misses, line.lasts)]
+        if min(growth.step, growth.battle, growth.kill, growth.survival, *times) < 0:
+            raise Refusal("campaign.refusal.below_nothing")
         work.change("campaign", self.campaign, settings={**row["settings"], "aftermath": encode(rules)})
         count_absences(work, self.campaign)
         return Told(self.campaign, {"name": row["name"]})
@@ -84,7 +89,7 @@ class SettleFalls(Command):
 @command("give_mark", "name", "mark")
 @dataclass(frozen=True, slots=True)
 class GiveMark(Command):
-    """Give a recruit an injury, an advance or a reward by hand; under an `id` of its own it is given once."""
+    """Give a recruit an injury, advance, reward or feat by hand; under an `id` of its own it is given once."""
 
     recruit: str
     kind: str
@@ -92,6 +97,7 @@ class GiveMark(Command):
     changes: tuple[Change, ...] = ()
     lasts: int = 0
     id: str = ""
+    text: str = ""
 
     def run(self, work: Work) -> Told:
         """Do it. Raises a Refusal when the recruit is gone, the mark has no name, or it was given already."""
@@ -103,10 +109,44 @@ class GiveMark(Command):
         campaign = campaign_of(work, row["warband"])
         course = read_course(work.connection, campaign)
         scar = Scar(self.id or work.fresh_id(), self.kind, course.last(row["warband"]), name, changes=self.changes,
-                    lasts=self.lasts)
+                    lasts=self.lasts, text=self.text.strip())
         _mark(work, row, scar, course)
         count_absences(work, campaign, course)
         return Told(campaign, {"name": shown_name(row), "mark": name})
+
+
+@command("take_advance", "name", "mark")
+@dataclass(frozen=True, slots=True)
+class TakeAdvance(Command):
+    """Take an advance that a recruit has earned: as rolled on the table of the campaign, or by hand under a name.
+
+    `nth` counts the advances of its career from 1, so that each is taken once. Roll 0: by hand.
+    """
+
+    recruit: str
+    nth: int
+    roll: int = 0
+    typed: bool = False
+    name: str = ""
+    changes: tuple[Change, ...] = ()
+    text: str = ""
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the recruit is gone, this advance is taken, or the roll is none of the table."""
+        row = work.find("recruit", self.recruit)
+        scars = scars_of(row["before"])
+        if self.nth <= advances_of(scars):
+            raise Refusal("campaign.refusal.already_advanced", name=shown_name(row))
+        campaign = campaign_of(work, row["warband"])
+        growth = rules_of(work.find("campaign", campaign)["settings"]).growth
+        line = (_line(growth.lines, growth.dice, self.roll) if self.roll else
+                Line(0, 0, checks.named(self.name), changes=self.changes, text=self.text.strip()))
+        course = read_course(work.connection, campaign)
+        scar = Scar(work.fresh_id(), "advance", course.last(row["warband"]), line.name, self.roll, self.typed,
+                    changes=line.changes, lasts=line.lasts, text=line.text)
+        _mark(work, row, scar, course)
+        count_absences(work, campaign, course)
+        return Told(campaign, {"name": shown_name(row), "mark": scar.name})
 
 
 @command("heal_mark", "name", "mark")
@@ -134,11 +174,17 @@ class HealMark(Command):
 
 
 def _rolled(work: Work, battle: str, fall: Fall, rules: Rules) -> Scar:
-    line = rules.line(fall.roll) if fall.roll in DICE[rules.dice] else None
-    if line is None:
-        raise Refusal("campaign.refusal.no_roll", roll=fall.roll)
+    line = _line(rules.lines, rules.dice, fall.roll)
     return Scar(work.fresh_id(), "injury", battle, line.name, fall.roll, fall.typed, line.dies, line.misses,
-                line.changes, line.lasts)
+                line.changes, line.lasts, text=line.text)
+
+
+def _line(lines: tuple[Line, ...], dice: str, roll: int) -> Line:
+    """Return the line of a table for a roll. Raises a Refusal when there is none, or more than one."""
+    found = lines_for(lines, roll) if roll in DICE[dice] else ()
+    if len(found) != 1:
+        raise Refusal("campaign.refusal.two_results" if found else "campaign.refusal.no_roll", roll=roll)
+    return found[0]
 
 
 def _mark(work: Work, recruit: Row, scar: Scar, course: Course) -> None:

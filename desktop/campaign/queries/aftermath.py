@@ -3,17 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from sqlalchemy import select
 
 from database.store import Store
 from database.tables import RECORDED
-from desktop.campaign.aftermath.rules import EXPERIENCE_STEP, Rules, rules_of
-from desktop.campaign.aftermath.scars import Scar, scars_of
+from desktop.campaign.aftermath.course import PRACTICE
+from desktop.campaign.aftermath.rules import Rules, rules_of
+from desktop.campaign.aftermath.scars import Scar, advances_of, scars_of
+from desktop.campaign.cardrows import bare_card
 from desktop.campaign.queries.battles import BattleDetail
 from desktop.campaign.values import OUT_FATES
 
-_CAMPAIGN, _RECRUIT = RECORDED["campaign"].c, RECORDED["recruit"].c
+_CAMPAIGN, _WARBAND, _RECRUIT = RECORDED["campaign"].c, RECORDED["warband"].c, RECORDED["recruit"].c
+_BATTLE, _SIDE, _MUSTER = RECORDED["battle"].c, RECORDED["battle_side"].c, RECORDED["muster"].c
+
+_LIVED = (select(_RECRUIT.id, _RECRUIT.before, _RECRUIT.battles, _RECRUIT.kills, _RECRUIT.times_out, _CAMPAIGN.settings)
+          .join(RECORDED["warband"], _WARBAND.id == _RECRUIT.warband)
+          .join(RECORDED["campaign"], _CAMPAIGN.id == _WARBAND.campaign))
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,15 +36,30 @@ class FallRow:
 
 @dataclass(frozen=True, slots=True)
 class Experience:
-    """What a recruit has lived through. Units: points; `due` are advances earned and not yet given."""
+    """What a recruit has lived through. Units: points; `step` of them earn an advance, 0 where none is counted."""
 
     points: int
     advances: int
+    step: int = 0
 
     @property
     def due(self) -> int:
         """How many advances are earned and not given."""
-        return max(0, self.points // EXPERIENCE_STEP - self.advances)
+        return max(0, self.points // self.step - self.advances) if self.step else 0
+
+    @property
+    def next_at(self) -> int:
+        """At how many points the next advance is earned that is not earned yet, 0 where none is counted."""
+        return (max(self.points // self.step, self.advances) + 1) * self.step
+
+
+@dataclass(frozen=True, slots=True)
+class DueAdvance:
+    """A recruit that has earned an advance and not taken it."""
+
+    recruit: str
+    name: str
+    experience: Experience
 
 
 def aftermath_rules(store: Store, campaign: str) -> Rules:
@@ -61,21 +84,60 @@ def falls(store: Store, detail: BattleDetail) -> tuple[FallRow, ...]:
 
 def marks(store: Store, recruit: str) -> tuple[Scar, ...]:
     """Return the marks of a recruit in the order they came, also those that are healed."""
-    return scars_of(_before(store, recruit)[0])
+    return scars_of(_before(store, recruit))
 
 
 def experience(store: Store, recruit: str) -> Experience:
-    """Return the experience of a recruit: one for each battle and each enemy taken out, added up from its career."""
-    before, battles, kills = _before(store, recruit)
-    return Experience(battles + kills, sum(scar.kind == "advance" and not scar.healed for scar in scars_of(before)))
-
-
-def _before(store: Store, recruit: str) -> tuple[dict[str, object], int, int]:
+    """Return the experience of a recruit by the rules of its campaign, added up from its career; nothing if gone."""
     with store.read() as connection:
-        found = connection.execute(select(_RECRUIT.before, _RECRUIT.battles, _RECRUIT.kills)
-                                   .where(_RECRUIT.id == recruit)).first()
-    return (found[0], found[1], found[2]) if found else ({}, 0, 0)
+        found = connection.execute(_LIVED.where(_RECRUIT.id == recruit)).first()
+    return _lived(tuple(found)) if found else Experience(0, 0)
+
+
+def due_advances(store: Store, campaign: str) -> tuple[DueAdvance, ...]:
+    """Return the active recruits of a campaign that have earned an advance and not taken it, by their warbands."""
+    if not aftermath_rules(store, campaign).growth.step:
+        return ()
+    with store.read() as connection:
+        rows = connection.execute(
+            _LIVED.add_columns(_RECRUIT.name, _RECRUIT.body).where(_WARBAND.campaign == campaign,
+                                                                   _RECRUIT.state == "active")
+            .order_by(_WARBAND.position, _RECRUIT.position, _RECRUIT.id)).all()
+    found = ((row, _lived(tuple(row[:6]))) for row in rows)
+    return tuple(DueAdvance(row[0], row[6] or bare_card(row[7]).name, lived) for row, lived in found if lived.due)
+
+
+def open_falls(store: Store, campaign: str) -> dict[str, int]:
+    """Return for battles that count how many falls are not settled yet; empty where the rules settle none."""
+    if aftermath_rules(store, campaign).kind == "text":
+        return {}
+    query = (select(_BATTLE.id, _BATTLE.options, _RECRUIT.before, _RECRUIT.state)
+             .join(RECORDED["battle_side"], _SIDE.battle == _BATTLE.id)
+             .join(RECORDED["muster"], _MUSTER.side == _SIDE.id)
+             .join(RECORDED["recruit"], _RECRUIT.id == _MUSTER.recruit)
+             .where(_BATTLE.campaign == campaign, _BATTLE.state == "finished",
+                    _MUSTER.fate.in_(sorted(OUT_FATES - {"dead"}))).order_by(_BATTLE.number, _BATTLE.id))
+    found: dict[str, int] = {}
+    with store.read() as connection:
+        for battle, options, before, state in connection.execute(query):
+            # Nobody rolls for one who is dead or gone for another reason.
+            if state == "active" and not options.get(PRACTICE) and _settled(before, battle) is None:
+                found[battle] = found.get(battle, 0) + 1
+    return found
+
+
+def _lived(row: tuple[Any, ...]) -> Experience:
+    _key, before, battles, kills, out, settings = row
+    growth = rules_of(settings).growth
+    return Experience(growth.points(battles, kills, out), advances_of(scars_of(before)), growth.step)
+
+
+def _before(store: Store, recruit: str) -> dict[str, Any]:
+    with store.read() as connection:
+        found = connection.execute(select(_RECRUIT.before).where(_RECRUIT.id == recruit)).scalar()
+    return dict(found or {})
 
 
 def _settled(before: dict[str, object], battle: str) -> Scar | None:
-    return next((scar for scar in scars_of(before) if scar.battle == battle and scar.roll), None)
+    return next((scar for scar in scars_of(before) if scar.battle == battle and scar.roll and scar.kind == "injury"),
+                None)

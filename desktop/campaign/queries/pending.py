@@ -10,6 +10,7 @@ from database.battlelog import last_seq
 from database.journal import entry
 from database.store import Store
 from desktop.campaign.changeset import Label
+from desktop.campaign.queries.aftermath import due_advances, open_falls
 from desktop.campaign.queries.battles import BattleRow, battles
 from desktop.campaign.queries.calendar import PairingRow, RoundRow, calendar, current_round
 from desktop.campaign.queries.roster import roster_rows
@@ -20,8 +21,8 @@ from desktop.campaign.queries.warbands import WarbandRow, warbands
 class Pending:
     """One thing that waits; sentences are codes.
 
-    Shape: `kind` is `go_on`, `overdue`, `pairing`, `owed`, `next`, `leaderless` or `missing`; a `pairing` without a
-    `battle` has none planned yet.
+    Shape: `kind` is `go_on`, `overdue`, `pairing`, `owed`, `next`, `falls`, `advance`, `leaderless` or `missing`; a
+    `pairing` without a `battle` has none planned yet.
     """
 
     kind: str
@@ -39,7 +40,8 @@ def pending(store: Store, campaign: str, today: date, rounds: Sequence[RoundRow]
     due = tuple(_due(calendar(store, campaign, fought) if rounds is None else rounds, today))
     paired = [row for _, row in due]
     return (*_running(store, fought), *(_pairing(round_row, row, today) for round_row, row in due),
-            *_owed(fought, paired, today), *_leaderless(bands), *_missing(store, bands))
+            *_owed(fought, paired, today), *_falls(store, campaign, fought), *_advances(store, campaign),
+            *_leaderless(bands), *_missing(store, bands))
 
 
 def _running(store: Store, fought: tuple[BattleRow, ...]) -> Iterator[Pending]:
@@ -94,6 +96,22 @@ def _owed(fought: tuple[BattleRow, ...], paired: Collection[PairingRow], today: 
     for battle in owed or ([] if paired else planned[:1]):
         title = Label("campaign.pending.owed" if owed else "campaign.pending.next", _named(battle))
         yield Pending("owed" if owed else "next", title, _who(battle), battle=battle.id)
+
+
+def _falls(store: Store, campaign: str, fought: Sequence[BattleRow]) -> Iterator[Pending]:
+    waiting = open_falls(store, campaign)
+    for battle in fought:
+        if battle.id in waiting:
+            yield Pending("falls", Label("campaign.pending.falls", _named(battle)),
+                          Label("campaign.pending.falls_n", (("n", waiting[battle.id]),)), battle=battle.id)
+
+
+def _advances(store: Store, campaign: str) -> Iterator[Pending]:
+    due = due_advances(store, campaign)
+    if due:
+        names = ", ".join(one.name for one in due)
+        yield Pending("advance", Label("campaign.pending.advance", (("n", len(due)),)),
+                      Label("campaign.pending.names", (("names", names),)), recruits=tuple(one.recruit for one in due))
 
 
 def _leaderless(bands: tuple[WarbandRow, ...]) -> Iterator[Pending]:

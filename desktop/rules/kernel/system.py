@@ -85,7 +85,8 @@ class System:
 
     `prefix` begins the ids of its rules (`SK`). The queries from `badges` to `tally` take a battle and the id of a unit
     (`side_badges` and `tally`: of a side; `board`: of a unit and of its target, both may be empty) and are total: they
-    answer for any state and any id.
+    answer for any state and any id. `lead` is the procedure by which the table lets a unit lead its side by hand, where
+    the rules hang more on it than a name.
     """
 
     id: str
@@ -101,6 +102,7 @@ class System:
     options: tuple[OptionSpec, ...] = ()
     advice: Callable[[Setup], list[Advice]] = lambda _: []
     leaders: Callable[[tuple[Card, ...]], tuple[int, ...]] = lambda _: ()
+    lead: str = ""
     measures: Mapping[str, Measure] = field(default_factory=dict)
     prefix: str = ""
     form: CardForm = field(default_factory=CardForm)

@@ -47,6 +47,7 @@ SYSTEM = System(
     options=OPTIONS,
     advice=advice,
     leaders=leaders,
+    lead="warscroll.pass_lead",
     measures=MEASURES,
     prefix="AS",
     form=FORM,

@@ -148,6 +148,8 @@ def correct(table: PlayTable, unit: str, key: str, value: bool | int | str) -> N
         table.correct("kernel.set_field", "unit", unit, "damage", int(value))
     elif what == "status":
         toggle_status(table, [unit], name)
+    elif what == "leader" and known is not None and value and table.system.lead:
+        table.correct(table.system.lead, known.side, unit)
     elif what == "leader" and known is not None:
         table.correct("kernel.set_field", "side", known.side, "leader", unit if value else "")
     elif what == "field":

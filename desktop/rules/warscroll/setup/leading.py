@@ -4,18 +4,29 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.kernel.battle import Battle, Change, sets
+from desktop.rules.kernel.battle import Battle, Change, goes, sets
 from desktop.rules.kernel.card import Card
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import params
-from desktop.rules.kernel.pieces import Side
+from desktop.rules.kernel.pieces import Model, Side, Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick, RollOff
 from desktop.rules.kernel.sides import has_keyword, name_of
-from desktop.rules.warscroll.figures import in_reserve, on_table
+from desktop.rules.kernel.statuses import setting, status_of
+from desktop.rules.warscroll.figures import alive, in_reserve, on_table
 from desktop.rules.warscroll.hero.commands import ability, unused
 
 HERO = "hero"
+
+EMPOWERED = "empowered"
+"""The triumph that makes a general one wound tougher (AS-T3). The token of his side is kept as being of him."""
+
+
+def tougher(battle: Battle, unit: str, by: int) -> Iterator[Change]:
+    """Yield the changes that give the models of a unit a wound more or less; nobody falls by losing the extra one."""
+    for model in alive(battle, unit):
+        yield Change(Model.kind, model.id, "wounds", model.wounds, max(1, model.wounds + by))
+        yield Change(Model.kind, model.id, "most", model.most, max(1, model.most + by))
 
 
 @event("warscroll.general_named", rule="AS-027")
@@ -28,8 +39,16 @@ class GeneralNamed(Event):
     unit_name: str
 
     def changes(self, battle: Battle) -> Iterator[Change]:
-        """Write the general down."""
-        yield from sets(battle.get(Side, self.side), leader=self.unit)
+        """Write the general down; what Empowered gave to another one goes over to him."""
+        side = battle.get(Side, self.side)
+        yield from sets(side, leader=self.unit)
+        token = status_of(battle, self.side, EMPOWERED)
+        bearer = token.of or side.leader if token is not None else self.unit
+        if token is not None and bearer != self.unit:
+            yield goes(token)
+            yield from setting(battle, self.side, EMPOWERED, of=self.unit)
+            yield from tougher(battle, bearer, -1)
+            yield from tougher(battle, self.unit, 1)
 
 
 @event("warscroll.before_battle", rule="AS-028")
@@ -72,6 +91,13 @@ async def name_general(table: Table, side: str, assume: bool = False) -> None:
                           assume=likely_general(battle, side) if assume else None,
                           params=params(name=name_of(battle, side)))
     table.tell(GeneralNamed(side, name_of(battle, side), chosen, name_of(battle, chosen)))
+
+
+@procedure("warscroll.pass_lead", rule="AS-027")
+async def pass_lead(table: Table, side: str, unit: str) -> None:
+    """Let a unit be the general from now on, by hand."""
+    if table.battle.find(Side, side) is not None and table.battle.find(Unit, unit) is not None:
+        table.tell(GeneralNamed(side, name_of(table.battle, side), unit, name_of(table.battle, unit)))
 
 
 def early(battle: Battle, side: str) -> tuple[tuple[str, str], ...]:

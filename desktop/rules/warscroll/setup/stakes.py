@@ -8,7 +8,7 @@ from desktop.rules.kernel.battle import Battle, Change, appears, goes
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.options import agreed, option
-from desktop.rules.kernel.pieces import Model, Unit
+from desktop.rules.kernel.pieces import Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Counts, Pick, cut
 from desktop.rules.kernel.sides import has_keyword, name_of, opponent
@@ -16,6 +16,7 @@ from desktop.rules.kernel.statuses import has, setting
 from desktop.rules.warscroll.figures import alive, features, general_of, on_table
 from desktop.rules.warscroll.losses import outnumbered, starting_of
 from desktop.rules.warscroll.setup.field import feature_words
+from desktop.rules.warscroll.setup.leading import EMPOWERED, tougher
 from desktop.rules.warscroll.things import Feature, Objective
 from desktop.rules.warscroll.touch import one_of
 
@@ -63,11 +64,11 @@ class TriumphRolled(Event):
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Give the token; Empowered makes the general's models one wound tougher at once."""
         yield from setting(battle, self.side, "triumph_rolled")
-        yield from setting(battle, self.side, self.triumph)
-        if self.triumph == "empowered":
-            for model in alive(battle, self.general):
-                yield Change(Model.kind, model.id, "wounds", model.wounds, model.wounds + 1)
-                yield Change(Model.kind, model.id, "most", model.most, model.most + 1)
+        if self.triumph != EMPOWERED:
+            yield from setting(battle, self.side, self.triumph)
+        else:
+            yield from setting(battle, self.side, EMPOWERED, of=self.general)
+            yield from tougher(battle, self.general, 1)
 
 
 def may_choose(battle: Battle, side: str) -> Refusal | None:
@@ -123,7 +124,7 @@ def _no_goal(battle: Battle, side: str, goal: str) -> Refusal | None:
 # --- triumphs
 
 
-TRIUMPHS = ("blessed", "inspired", "empowered")
+TRIUMPHS = ("blessed", "inspired", EMPOWERED)
 
 _PRIZE = {"a": "triumph_a", "b": "triumph_b"}
 
