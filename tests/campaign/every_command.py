@@ -85,6 +85,7 @@ from desktop.campaign.rounds.pairs import Pair
 from desktop.campaign.values import Carried, Clocks, OptionValue, PointsTable
 from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
 from tests.campaign.build import Night, a_card
+from tests.campaign.chronicle_commands import CHRONICLE
 from tests.support.pictures import a_png
 
 TABLE = simple_rules("Slain", "Lame", "Deep wound", "Flesh wound", "Nothing lasting", "M")
@@ -284,6 +285,7 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "plan_pairing": lambda night: PlanPairing(_pairing(night), "Gibbet Lane", follows=(night.over, night.next)),
     "pair_battle": lambda night: PairBattle(_pairing(night), night.over),
     "unpair_battle": lambda night: UnpairBattle(_paired(night)),
+    **CHRONICLE,
     "take_battle": _battle_of_elsewhere,
     "keep_setting": lambda night: KeepSetting("club", "Ennor"),
     "start_battle": lambda night: StartBattle(night.next, 0, "seed"),

@@ -36,6 +36,15 @@ from desktop.campaign.commands.campaigns import (
     SetPointsTable,
 )
 from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack
+from desktop.campaign.commands.chronicle import (
+    About,
+    EditEntry,
+    Picture,
+    StrikeEntry,
+    TellAgain,
+    TellBattle,
+    WriteEntry,
+)
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.imports import GONE_FATES, Arrival, ImportWarband, Leaver, Renewal, UpdateFromList
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
@@ -81,7 +90,7 @@ TABLE = simple_rules("Slain", "Lame", "Deep wound", "Flesh wound", "Well", "M")
 
 NAMES = ("Пелл", "Odo Fenn", "Ёж", "Lysk", "Tam Redding", "🗡️ Brandt", "Wend Oakes")
 TABLES = ("campaign", "player", "card", "warband", "recruit", "battle", "battle_side", "named_muster",
-          "campaign_round", "pairing")
+          "campaign_round", "pairing", "chronicle_entry")
 
 SQUAD = Card("Spears", "skirmish", "Core", "60", profiles=(Profile("Spear", count=5, least=5, most=12, points="7"),))
 
@@ -160,6 +169,11 @@ class RandomCommands:
         return TakePairings(self.one("campaign"), tuple(RoundPlan(pairs, f"{self.name()} {self.n(99)}")
                                                         for pairs in rounds))
 
+    def about(self) -> About:
+        """Return what an entry may be about; not all of it is of one campaign."""
+        return About(self.dice.choice(("", self.one("battle"))), self.dice.choice(("", self.one("warband"))),
+                     self.dice.choice(("", self.one("recruit"))))
+
     def order(self) -> Command:
         warband = self.one("warband")
         return OrderRecruits(warband, self.of_warband(warband))
@@ -233,6 +247,12 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     lambda r: GiveBonus(r.one("warband"), r.n(9) - 4, r.name(), r.dice.choice(["", r.one("battle")]),
                         r.dice.choice("abc")),
     lambda r: StrikeBonus(r.one("campaign"), r.dice.choice("abc")),
+    lambda r: WriteEntry(r.one("campaign"), r.name(), "Rain.", r.dice.choice(("", "2026-12-24")), r.about(),
+                         r.dice.choice((None, Picture("x.png", a_png(shade=r.n(3)))))),
+    lambda r: EditEntry(r.one("chronicle_entry"), r.name(), "Mud.", about=r.about(), bare=r.n(1) == 0),
+    lambda r: StrikeEntry(r.one("chronicle_entry")),
+    lambda r: TellBattle(r.one("battle"), r.dice.choice(("", "It rained.")), r.dice.choice(("", "Wet"))),
+    lambda r: TellAgain(r.one("battle")),
     lambda r: KeepSetting(r.dice.choice("abc"), r.n(9)),
     lambda r: AddRound(r.one("campaign"), f"{r.name()} {r.n(9)}", ends_on=r.dice.choice([None, "2026-12-24"])),
     lambda r: EditRound(r.one("campaign_round"), f"{r.name()} {r.n(9)}", r.dice.choice(["", "2026-12-12"])),

@@ -6,6 +6,7 @@ from desktop.campaign.commands import (
     battles,
     campaigns,
     cards,
+    chronicle,
     copies,
     imports,
     leaders,
@@ -28,7 +29,7 @@ from desktop.campaign.commands import (
 )
 
 __all__ = [
-    "advances", "aftermath", "battles", "campaigns", "cards", "copies", "imports", "leaders", "ledger", "limits",
-    "links", "loadouts", "musters", "named_musters", "pairing_battles", "pairings", "players", "recruiting", "recruits",
-    "results", "rounds", "settings", "standings", "warbands",
+    "advances", "aftermath", "battles", "campaigns", "cards", "chronicle", "copies", "imports", "leaders", "ledger",
+    "limits", "links", "loadouts", "musters", "named_musters", "pairing_battles", "pairings", "players",
+    "recruiting", "recruits", "results", "rounds", "settings", "standings", "warbands",
 ]
