@@ -27,7 +27,12 @@ def seal(*parts: object) -> str:
 
 def seal_text(text: str) -> str:
     """Return a short hash over a text that is canonical already."""
-    return blake2b(text.encode("utf-8", "surrogatepass"), digest_size=16).hexdigest()
+    return seal_bytes(text.encode("utf-8", "surrogatepass"))
+
+
+def seal_bytes(text: bytes) -> str:
+    """Return the same over a text that is UTF-8 already."""
+    return blake2b(text, digest_size=16).hexdigest()
 
 
 def storable(value: Any) -> Any:

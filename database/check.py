@@ -9,19 +9,13 @@ from __future__ import annotations
 
 import sqlite3
 from contextlib import closing
-from hashlib import sha256
 from pathlib import Path
 
-from sqlalchemy import Connection, select
-from sqlalchemy.exc import DBAPIError
-
 from database import journal
-from database.canonical import canonical, seal, seal_text
-from database.changes import fold, load_changes, row_digests
-from database.engine import connect, make_engine
-from database.errors import Trouble, storage_error, trouble_of
+from database.engine import connect
+from database.errors import Trouble, trouble_of
 from database.identity import APPLICATION_ID, HEAD
-from database.tables import CHECKPOINT, DRAFT, JOURNAL, SOURCE_FILE, Row
+from database.values import examine_rows
 
 OLDER = "storage.older"
 """The trouble of a file that only has to be brought up to date."""
@@ -91,41 +85,11 @@ def _revision(connection: sqlite3.Connection, path: Path) -> Trouble | None:
 
 def examine_values(path: Path) -> Trouble | None:
     """Return what is wrong with the values of a file whose pages are sound, or None."""
-    engine = make_engine(path, mode="ro")
     try:
-        with engine.connect() as connection, connection.begin():
-            return _chain(connection, path) or _tables(connection, path) or _seals(connection, path)
-    except DBAPIError as error:
-        return storage_error(error, path).trouble
+        with closing(connect(path, "ro")) as connection:
+            connection.execute("BEGIN")
+            return examine_rows(connection, path.name)
+    except sqlite3.Error as error:
+        return trouble_of(error, path)
     except (ValueError, TypeError):
         return Trouble("storage.damaged", {"name": path.name})
-    finally:
-        engine.dispose()
-
-
-def _chain(connection: Connection, path: Path) -> Trouble | None:
-    chain = journal.verify(connection)
-    return None if chain.whole else Trouble("storage.chain_broken", {"name": path.name, "entry": chain.bad_seq})
-
-
-def _tables(connection: Connection, path: Path) -> Trouble | None:
-    """Compare the tables with what the journal made of them."""
-    expected: dict[str, dict[str, Row]] = {}
-    texts = select(JOURNAL.c.rows).where(JOURNAL.c.rows != "[]").order_by(JOURNAL.c.seq)
-    for text in connection.execute(texts).scalars():
-        fold(load_changes(text), expected)
-    wanted = {(table, key): seal_text(canonical(row)) for table, rows in expected.items() for key, row in rows.items()}
-    present = row_digests(connection)
-    if wanted == present:
-        return None
-    odd = sorted({key[0] for key in wanted.keys() | present.keys() if wanted.get(key) != present.get(key)})
-    return Trouble("storage.tables_differ", {"name": path.name, "table": odd[0]})
-
-
-def _seals(connection: Connection, path: Path) -> Trouble | None:
-    """Check what the journal does not hold: drafts, checkpoints, kept source files."""
-    sound = all(row[-1] == seal(*row[:-1]) for table in (DRAFT, CHECKPOINT)
-                for row in connection.execute(select(table)))
-    for name, file, digest, content, report, at, kept in connection.execute(select(SOURCE_FILE)):
-        sound = sound and digest == sha256(content).hexdigest() and kept == seal(name, file, digest, report, at)
-    return None if sound else Trouble("storage.part_damaged", {"name": path.name})

@@ -15,6 +15,7 @@ from database.check import OLDER, examine
 from database.engine import WRITING, make_engine
 from database.errors import StorageError, storage_error
 from database.identity import APPLICATION_ID, HEAD, PROGRAM, Clock, stamp, utc_now
+from database.proof import Proof
 from database.store import Store
 from database.tables import META, METADATA
 
@@ -59,24 +60,27 @@ def mark(connection: Connection, clock: Clock) -> None:
         journal.write_meta(connection, key, value)
 
 
-def open_store(path: Path, *, clock: Clock = utc_now, deep: bool = True, read_only: bool = False) -> Store:
+def open_store(path: Path, *, clock: Clock = utc_now, deep: bool = True, read_only: bool = False,
+               later: bool = False) -> Store:
     """Open a file after checking it; an older one is backed up and brought up to date first.
 
-    A file or a folder that cannot be written to opens for reading: `Store.read_only` says so.
+    A file or a folder that cannot be written to opens for reading: `Store.read_only` says so. With `later` its values
+    are not checked at once but by `Store.proof`, and the first writing waits for that.
 
     Raises:
         StorageError: the file is not ours, is damaged, or a newer program wrote it; it was left as it is.
     """
-    trouble = examine(path, deep=deep)
+    trouble = examine(path, deep=deep and not later)
     closed = read_only or not writable(path)
     if trouble is not None and trouble.code == OLDER and not closed:
         from database.upgrade import upgrade
 
         upgrade(path, clock=clock)
-        trouble = examine(path, deep=deep)
+        trouble = examine(path, deep=deep and not later)
     if trouble is not None:
         raise StorageError.of(trouble)
-    return Store(make_engine(path, mode="ro" if closed else "rw"), path, read_only=closed, clock=clock)
+    return Store(make_engine(path, mode="ro" if closed else "rw"), path, read_only=closed, clock=clock,
+                 proof=Proof(path) if later else None)
 
 
 def open_address(url: str, *, clock: Clock = utc_now) -> Store:

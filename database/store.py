@@ -21,6 +21,7 @@ from database.engine import WRITING
 from database.errors import StorageError, storage_error
 from database.holders import Holder
 from database.identity import Clock, utc_now
+from database.proof import Proof
 from database.recorder import Recorder
 
 
@@ -28,7 +29,7 @@ class Store:
     """One open campaign file (or another database by its address, then `path` is None)."""
 
     def __init__(self, engine: Engine, path: Path | None, *, read_only: bool = False, clock: Clock = utc_now,
-                 noted: bool = True) -> None:
+                 noted: bool = True, proof: Proof | None = None) -> None:
         self.engine = engine
         self.path = path
         self.read_only = read_only
@@ -38,13 +39,20 @@ class Store:
         self._known_version = 0
         self._together: Connection | None = None
         self._closed = False
+        self._noted = noted
+        self._entered = False
+        self._proof = proof
         with self.read() as connection:
             self.last_seq = journal.head(connection)[0]
         self._watch = engine.connect() if path and noted else None
         self._known_version = self._data_version()
-        if noted and not read_only:
-            with self._transaction() as connection:
-                holders.enter(connection, self._name, clock())
+        if proof is None:
+            self._enter()
+
+    @property
+    def proof(self) -> Proof | None:
+        """The check that the file still has to come through before anything is written to it."""
+        return self._proof
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -89,7 +97,7 @@ class Store:
         """Change the file in one transaction, accounted for by one entry of the journal, durable on return.
 
         Raises:
-            StorageError: read-only, replaced, disk full, another program is writing; nothing was changed.
+            StorageError: read-only, damaged, replaced, disk full, another program is writing; nothing was changed.
         """
         with self._transaction() as connection:
             recorder = Recorder(connection, self.clock)
@@ -113,7 +121,10 @@ class Store:
 
         It is not noted down as a program and is never closed: it goes with this one.
         """
-        return Store(self.engine, self.path, read_only=self.read_only, clock=self.clock, noted=False)
+        other = Store(self.engine, self.path, read_only=self.read_only, clock=self.clock, noted=False,
+                      proof=self._proof)
+        other._place = self._place
+        return other
 
     def neighbours(self) -> tuple[Holder, ...]:
         """Return the other programs that have the file open now."""
@@ -122,21 +133,22 @@ class Store:
                          if holder.id != self._name and holder.alive(self.clock()))
 
     def beat(self) -> None:
-        """Give a sign of life; to be called every 15 seconds. It is no loss when the file is busy."""
-        if not self.read_only:
-            with suppress(StorageError), self._transaction() as connection:
-                holders.beat(connection, self._name, self.clock())
+        """Give a sign of life; to be called every 15 seconds. It is no loss when the file is busy or not proven yet."""
+        if self.read_only or (self._proof is not None and not self._proof.made):
+            return
+        with suppress(StorageError), self._transaction() as connection:
+            holders.beat(connection, self._name, self.clock())
 
     def close(self) -> None:
         """Leave the file; what is written is on disk already. Closing twice does nothing."""
         if self._closed:
             return
         self._closed = True
-        if not self.read_only:
+        if self._entered:
             with suppress(StorageError), self._transaction() as connection:
                 holders.leave(connection, [self._name])
         if self._watch is not None:
-            if not self.read_only:
+            if self._entered:
                 _tidy(self._watch)
             self._watch.close()
         self.engine.dispose()
@@ -161,6 +173,24 @@ class Store:
             raise StorageError("storage.read_only", name=self._file_name)
         if self.path is not None and _place(self.path) != self._place:
             raise StorageError("storage.replaced", name=self._file_name)
+        self._prove()
+
+    def _prove(self) -> None:
+        """Wait for the check that is still under way; a file that does not come through it is not written to."""
+        if self._proof is None:
+            return
+        trouble = self._proof.result()
+        if trouble is not None:
+            raise StorageError.of(trouble)
+        self._proof = None
+        self._enter()
+
+    def _enter(self) -> None:
+        """Note that this program has the file open for writing."""
+        if self._noted and not self.read_only:
+            with self._transaction() as connection:
+                holders.enter(connection, self._name, self.clock())
+            self._entered = True
 
     def _data_version(self) -> int:
         if self._watch is None:

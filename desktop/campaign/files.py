@@ -10,12 +10,13 @@ from database.errors import StorageError, Trouble
 from database.holders import Holder
 from database.identity import SUFFIX, Clock, utc_now
 from database.opening import create_store, open_address, open_store
+from database.proof import Proof
 from desktop.campaign.desk import Desk
 
 __all__ = [
-    "SUFFIX", "Backup", "Clock", "Holder", "Progress", "StorageError", "Trouble", "backup_if_changed", "backups",
-    "close_desk", "create_desk", "examine", "make_backup", "newest_good", "open_desk", "open_or_create", "restore",
-    "set_aside",
+    "SUFFIX", "Backup", "Clock", "Holder", "Progress", "Proof", "StorageError", "Trouble", "backup_if_changed",
+    "backups", "close_desk", "create_desk", "examine", "make_backup", "newest_good", "open_desk", "open_or_create",
+    "restore", "set_aside",
 ]
 
 
@@ -28,25 +29,28 @@ def create_desk(path: Path, *, clock: Clock = utc_now) -> Desk:
     return Desk(create_store(path, clock=clock))
 
 
-def open_desk(where: Path | str, *, clock: Clock = utc_now, deep: bool = True, read_only: bool = False) -> Desk:
+def open_desk(where: Path | str, *, clock: Clock = utc_now, deep: bool = True, read_only: bool = False,
+              later: bool = False) -> Desk:
     """Open a file, or another database by its address. `Desk.store.read_only` tells that it opened to look.
+
+    With `later` the values of a file are checked by `Desk.store.proof`, before anything is written.
 
     Raises:
         StorageError: it is not ours, damaged, or a newer program wrote it; it was left as it is.
     """
     if isinstance(where, str) and "://" in where:
         return Desk(open_address(where, clock=clock))
-    return Desk(open_store(Path(where), clock=clock, deep=deep, read_only=read_only))
+    return Desk(open_store(Path(where), clock=clock, deep=deep, read_only=read_only, later=later))
 
 
-def open_or_create(path: Path, *, clock: Clock = utc_now, deep: bool = True) -> Desk:
-    """Open the user's own file, making it and its folder the first time; `deep` checks every value of it first.
+def open_or_create(path: Path, *, clock: Clock = utc_now, later: bool = False) -> Desk:
+    """Open the user's own file, making it and its folder the first time; `later` as for `open_desk`.
 
     Raises:
         StorageError: as `open_desk`, or the place cannot be written to.
     """
     if path.exists():
-        return open_desk(path, clock=clock, deep=deep)
+        return open_desk(path, clock=clock, later=later)
     try:
         path.parent.mkdir(parents=True, exist_ok=True)
     except OSError as error:

@@ -75,9 +75,14 @@ class Application(QObject):
             self.context.tell("shell.settings_damaged", file=self.context.settings.kept_aside.name)
 
     def on_fault(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
-        """Take what nobody caught: a refusal is said, an interrupt ends the program, a fault gets its sheet."""
+        """Take what nobody caught: a refusal is said, an interrupt ends the program, a fault gets its sheet.
+
+        What a damaged file made fail before its check was over is told by the page for damaged files.
+        """
         if isinstance(fault, KeyboardInterrupt):
             self.window.close()
+            return
+        if self.shell.found_damaged():
             return
         if isinstance(fault, self.context.said_faults):
             self.context.tell_words(self.context.reason(fault))

@@ -3,15 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+from hashlib import sha256
 from pathlib import Path
 
 import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.campaign.commands.campaigns import CreateCampaign
-from desktop.campaign.files import create_desk
+from desktop.campaign.files import create_desk, open_desk
+from desktop.ui.dialogs.fault import FaultDialog
 from desktop.ui.shell import open_file
 from desktop.ui.shell.open_file import OpenFile, Trouble
+from tests.windows.shell_program import Start, started
 from tests.windows.shell_support import a_context
 
 
@@ -55,3 +58,49 @@ def test_a_sound_large_file_is_not_spoken_of(qtbot: QtBot, tmp_path: Path) -> No
     file.close()
     qtbot.wait(1)
     assert told == []
+
+
+def bytes_of(path: Path) -> str:
+    return sha256(path.read_bytes()).hexdigest()
+
+
+@pytest.fixture
+def start(qtbot, tmp_path, monkeypatch, large):
+    yield from started(qtbot, tmp_path, monkeypatch)
+
+
+def test_a_damaged_large_file_is_not_written_to_before_it_is_told(qtbot: QtBot, start: Start, tmp_path: Path) -> None:
+    path = a_file(tmp_path, damaged=True)
+    before = bytes_of(path)
+    application = start(path)
+    context = application.context
+    assert context.execute(CreateCampaign("More")) is None
+    qtbot.waitUntil(lambda: not context.is_open, timeout=20_000)
+    assert application.window.pages.stand_in("*") is not None
+    assert bytes_of(path) == before
+    assert [entry.name for entry in tmp_path.iterdir() if entry.suffix == ".gonfalon"] == [path.name]
+
+
+def test_a_fault_met_in_a_damaged_file_shows_the_ways_out_and_no_fault(start: Start, tmp_path: Path) -> None:
+    application = start(a_file(tmp_path, damaged=True))
+    application.on_fault(ValueError, ValueError("a value that is none"), None)
+    assert application.window.findChild(FaultDialog) is None
+    assert application.window.pages.stand_in("*") is not None
+    assert not application.context.is_open
+
+
+def test_a_large_file_that_is_sound_lets_a_fault_be_one(start: Start, tmp_path: Path, capsys) -> None:
+    application = start(a_file(tmp_path, damaged=False))
+    application.on_fault(ValueError, ValueError("ours"), None)
+    assert application.window.findChild(FaultDialog) is not None
+    assert "ours" in capsys.readouterr().err
+
+
+def test_a_second_program_is_told_of_one_that_opened_a_large_file(qtbot: QtBot, start: Start, tmp_path: Path) -> None:
+    path = a_file(tmp_path, damaged=False)
+    application = start(path)
+    store = application.context.desk.store
+    qtbot.waitUntil(lambda: store.proof is None, timeout=20_000)
+    other = open_desk(path)
+    assert len(other.store.neighbours()) == 1
+    other.store.close()

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, select
+from sqlalchemy import ColumnElement, Connection, Select, func, select
 
 from database.store import Store
 from database.tables import RECORDED
@@ -134,14 +134,17 @@ def battles(store: Store, campaign: str) -> tuple[BattleRow, ...]:
 
 def battle(store: Store, key: str) -> BattleDetail | None:
     """Return a battle in full, None when it is gone."""
+    return next(iter(details(store, (key,))), None)
+
+
+def details(store: Store, keys: Sequence[str]) -> tuple[BattleDetail, ...]:
+    """Return battles of one campaign in full, in the order asked for; those that are gone are left out."""
     with store.read() as connection:
-        found = read_battles(connection, _BATTLE.id == key)
-        if not found:
-            return None
-        links = _links(connection, (_LINK.before == key) | (_LINK.after == key))
-        return BattleDetail(found[0], _musters(connection, found[0]),
-                            tuple(link for link in links if link.after == key),
-                            tuple(link for link in links if link.before == key))
+        found = {row.id: row for row in read_battles(connection, _BATTLE.id.in_(keys))}
+        links = _links(connection, _LINK.before.in_(keys) | _LINK.after.in_(keys)) if found else ()
+        return tuple(BattleDetail(found[key], _musters(connection, found[key]),
+                                  tuple(link for link in links if link.after == key),
+                                  tuple(link for link in links if link.before == key)) for key in keys if key in found)
 
 
 def links(store: Store, campaign: str) -> tuple[LinkRow, ...]:
@@ -177,15 +180,7 @@ def _rounds(connection: Connection, *where: ColumnElement[bool]) -> dict[str, di
 
 def _sides(connection: Connection, *where: ColumnElement[bool]) -> Iterable[SideRow]:
     wanted = select(_SIDE.id).join(RECORDED["battle"], _BATTLE.id == _SIDE.battle).where(*where)
-    counts: dict[str, tuple[int, int]] = {}
-    counted = select(_MUSTER.side, _MUSTER.models, _MUSTER.lost, _BATTLE.state, body_text("recruit"))
-    counted = (counted.join(RECORDED["battle_side"], _SIDE.id == _MUSTER.side)
-               .join(RECORDED["battle"], _BATTLE.id == _SIDE.battle)
-               .join(RECORDED["recruit"], RECORDED["recruit"].c.id == _MUSTER.recruit))
-    for side, models, lost, state, text in connection.execute(counted.where(_MUSTER.side.in_(wanted))):
-        before = counts.get(side, (0, 0))
-        brings = worked_in(card_of_text(text)).models if state == "planned" else models
-        counts[side] = (before[0] + brings, before[1] + lost)
+    counts = _mustered(connection, wanted)
     query = (select(_SIDE.id, _SIDE.battle, _SIDE.warband, _WARBAND.name, _PLAYER.name, _WARBAND.tincture,
                     _WARBAND.charge, _SIDE.outcome, _SIDE.score, _SIDE.leader_recruit, _SIDE.notes, _CALLED.muster)
              .join(RECORDED["warband"], _WARBAND.id == _SIDE.warband)
@@ -197,6 +192,21 @@ def _sides(connection: Connection, *where: ColumnElement[bool]) -> Iterable[Side
         models, lost = counts.get(row[0], (0, 0))
         yield SideRow(**{name: value if name == "leader" else value or "" for name, value in said.items()},
                       models=models, lost=lost)
+
+
+def _mustered(connection: Connection, wanted: Select[tuple[str]]) -> dict[str, tuple[int, int]]:
+    """Return how many models sides bring and lose. Until a battle begins they bring what stands on the cards now."""
+    of_side = (select(_MUSTER.side).join(RECORDED["battle_side"], _SIDE.id == _MUSTER.side)
+               .join(RECORDED["battle"], _BATTLE.id == _SIDE.battle).where(_MUSTER.side.in_(wanted)))
+    totals = of_side.add_columns(func.sum(_MUSTER.models), func.sum(_MUSTER.lost))
+    begun = connection.execute(totals.where(_BATTLE.state != "planned").group_by(_MUSTER.side))
+    counts: dict[str, tuple[int, int]] = {side: (int(models), int(lost)) for side, models, lost in begun}
+    ahead = of_side.add_columns(_MUSTER.lost, body_text("recruit")).where(_BATTLE.state == "planned")
+    for side, lost, text in connection.execute(
+            ahead.join(RECORDED["recruit"], RECORDED["recruit"].c.id == _MUSTER.recruit)):
+        models, before = counts.get(side, (0, 0))
+        counts[side] = (models + worked_in(card_of_text(text)).models, before + lost)
+    return counts
 
 
 def _musters(connection: Connection, battle: BattleRow) -> tuple[MusterRow, ...]:

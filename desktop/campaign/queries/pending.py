@@ -34,9 +34,14 @@ class Pending:
     pairing: str | None = None
 
 
-def pending(store: Store, campaign: str, today: date, rounds: Sequence[RoundRow] | None = None) -> tuple[Pending, ...]:
-    """Return what waits, the most urgent first; `rounds` is the calendar where it was read already."""
-    fought, bands = battles(store, campaign), warbands(store, campaign)
+def pending(store: Store, campaign: str, today: date, rounds: Sequence[RoundRow] | None = None, *,
+            fought: Sequence[BattleRow] | None = None, bands: Sequence[WarbandRow] | None = None) -> tuple[Pending, ...]:
+    """Return what waits, the most urgent first.
+
+    Shape: `rounds`, `fought`, `bands` are its calendar, battles, warbands where the caller has read them already.
+    """
+    fought = battles(store, campaign) if fought is None else fought
+    bands = warbands(store, campaign) if bands is None else bands
     due = tuple(_due(calendar(store, campaign, fought) if rounds is None else rounds, today))
     paired = [row for _, row in due]
     return (*_running(store, fought), *(_pairing(round_row, row, today) for round_row, row in due),
@@ -44,7 +49,7 @@ def pending(store: Store, campaign: str, today: date, rounds: Sequence[RoundRow]
             *_leaderless(bands), *_missing(store, bands))
 
 
-def _running(store: Store, fought: tuple[BattleRow, ...]) -> Iterator[Pending]:
+def _running(store: Store, fought: Sequence[BattleRow]) -> Iterator[Pending]:
     for battle in fought:
         if battle.state == "running":
             with store.read() as connection:
@@ -83,7 +88,7 @@ def _pairing(round_row: RoundRow, row: PairingRow, today: date) -> Pending:
                    pairing=row.id)
 
 
-def _owed(fought: tuple[BattleRow, ...], paired: Collection[PairingRow], today: date) -> Iterator[Pending]:
+def _owed(fought: Sequence[BattleRow], paired: Collection[PairingRow], today: date) -> Iterator[Pending]:
     """Yield the planned battles whose day has come or that were passed over; if there are none, the next one.
 
     Those of pairings that are owed stand in the list already, and by the number alone no other one is passed over.
@@ -114,14 +119,14 @@ def _advances(store: Store, campaign: str) -> Iterator[Pending]:
                       Label("campaign.pending.names", (("names", names),)), recruits=tuple(one.recruit for one in due))
 
 
-def _leaderless(bands: tuple[WarbandRow, ...]) -> Iterator[Pending]:
+def _leaderless(bands: Sequence[WarbandRow]) -> Iterator[Pending]:
     for band in bands:
         if band.recruits and band.leader is None:
             yield Pending("leaderless", Label("campaign.pending.leaderless", (("warband", band.name),)),
                           Label("campaign.pending.name_leader"), warband=band.id)
 
 
-def _missing(store: Store, bands: tuple[WarbandRow, ...]) -> Iterator[Pending]:
+def _missing(store: Store, bands: Sequence[WarbandRow]) -> Iterator[Pending]:
     with store.read() as connection:
         out = [row for row in roster_rows(connection, [band.id for band in bands], ("active",)) if row.misses]
     if out:

@@ -120,6 +120,13 @@ class Shell(QObject):
         if made is not None:
             self.current.made(made)
 
+    def found_damaged(self) -> bool:
+        """Tell whether a fault came of a damaged file that is still being checked; then the ways out are shown."""
+        trouble = self.file.doubted()
+        if trouble is not None:
+            self._damaged(trouble)
+        return trouble is not None
+
     @Slot(object)
     def _damaged(self, trouble: object) -> None:
         """Close a file in which the check beside the windows found damage, and show the ways out."""

@@ -19,13 +19,14 @@ from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal, Sign
 from desktop.ui.context import Context
 
 if TYPE_CHECKING:
-    from desktop.campaign.files import StorageError
+    from desktop.campaign.files import Proof, StorageError
 
 BACKUP_MS = 30 * 60_000
 """So far apart are backups at most while something is done. Units: milliseconds."""
 BEAT_MS = 15_000
 CHECKED_AT_ONCE = 4_000_000
-"""A file up to this size is checked whole before it opens, a larger one beside the windows. Units: bytes."""
+"""A file up to this size is checked whole before it opens, a larger one beside the windows, and before anything is
+written to it. Units: bytes."""
 LOOK_MS = 2_000
 
 _log = logging.getLogger(__name__)
@@ -67,6 +68,7 @@ class OpenFile(QObject):
     """So many other programs have the file open too."""
     damaged = Signal(object)
     """The check beside the windows found a Trouble in the open file."""
+    _checked = Signal(object)
     backed_up = Signal()
     """A backup that was made beside the windows is there."""
 
@@ -86,6 +88,7 @@ class OpenFile(QObject):
         self._often.setInterval(BACKUP_MS)
         self._often.timeout.connect(self.back_up_beside)
         self.wait: Waiter = at_once
+        self._checked.connect(self._check_over)
 
     @property
     def read_only(self) -> bool:
@@ -106,8 +109,8 @@ class OpenFile(QObject):
         from desktop.campaign.files import StorageError, open_or_create
 
         try:
-            small = not path.exists() or path.stat().st_size <= CHECKED_AT_ONCE
-            desk = open_or_create(path, deep=small)
+            large = path.exists() and path.stat().st_size > CHECKED_AT_ONCE
+            desk = open_or_create(path, later=large)
         except StorageError as error:
             _log.info("opening was refused: %s", error.code)
             return _trouble(path, error)
@@ -119,8 +122,8 @@ class OpenFile(QObject):
         self._beat.start()
         self._look.start()
         self._often.start()
-        if not small:
-            self._pool.start(_Check(path, self.damaged))
+        if desk.store.proof is not None:
+            self._pool.start(_Check(path, desk.store.proof, self._checked))
         neighbours = len(desk.store.neighbours())
         if neighbours:
             self.neighbours_found.emit(neighbours)
@@ -212,6 +215,24 @@ class OpenFile(QObject):
             return _trouble(path, error)
         return self.open(path)
 
+    def doubted(self) -> Trouble | None:
+        """Wait for the check that is still under way, and return what it found."""
+        proof = self._context.desk.store.proof if self._context.is_open else None
+        found = proof.result() if proof is not None else None
+        if found is None or self.path is None:
+            return None
+        return Trouble(self.path, found.code, found.params, found.restorable)
+
+    @Slot(object)
+    def _check_over(self, path: Path) -> None:
+        """Tell of what the check beside the windows found; when that is nothing, say that we are here."""
+        if path == self.path:
+            trouble = self.doubted()
+            if trouble is not None:
+                self.damaged.emit(trouble)
+            else:
+                self._give_sign()
+
     @Slot()
     def _give_sign(self) -> None:
         if self._context.is_open:
@@ -243,18 +264,16 @@ class _Beside(QRunnable):
 class _Check(QRunnable):
     """Checks every value of a large file outside the windows' own thread, over a connection of its own."""
 
-    def __init__(self, path: Path, found: SignalInstance) -> None:
+    def __init__(self, path: Path, proof: Proof, over: SignalInstance) -> None:
         super().__init__()
         self._path = path
-        self._found = found
+        self._proof = proof
+        self._over = over
 
     def run(self) -> None:
-        """Check, and tell what is wrong."""
-        from desktop.campaign.files import examine
-
-        trouble = examine(self._path)
-        if trouble is not None:
-            self._found.emit(Trouble(self._path, trouble.code, trouble.params, trouble.restorable))
+        """Check, and tell that it is over."""
+        self._proof.result()
+        self._over.emit(self._path)
 
 
 def at_once(work: Callable[[], Any]) -> Any:

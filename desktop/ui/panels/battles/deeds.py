@@ -7,11 +7,10 @@ from desktop.campaign.commands.battles import CreateBattle, DeleteBattle
 from desktop.campaign.commands.results import AbandonBattle, ReopenBattle
 from desktop.campaign.history import HistoryEntry
 from desktop.campaign.queries.battles import BattleRow
-from desktop.campaign.queries.campaigns import campaign, options_kept
+from desktop.campaign.queries.campaigns import campaign
 from desktop.campaign.queries.warbands import warbands
-from desktop.campaign.values import OptionValue
-from desktop.rules.systems import system
 from desktop.ui.context import Context
+from desktop.ui.panels.shared.own_words import own_words
 from desktop.ui.panels.shared.taking_back import TakeBack
 
 
@@ -27,19 +26,6 @@ def plan(context: Context, number: int, initiator: object) -> ChangeSet | None:
     options = own_words(context, system_id)
     return context.execute(
         CreateBattle(context.campaign_id, name, system_id, tuple(bands[:2]), options=options), initiator)
-
-
-def own_words(context: Context, system_id: str) -> tuple[OptionValue, ...]:
-    """Return the words that a game leaves to its table, in the language of the windows: phases, statuses.
-
-    What the campaign keeps of them is left out: its own words stand.
-    """
-    key = context.campaign_id
-    kept = options_kept(context.desk.store, key, system_id) if key is not None else ()
-    known = {one.key for one in kept}
-    codes = ((spec.key, f"{system_id}.default.{spec.key}") for spec in system(system_id).options
-             if not spec.values and spec.key not in known)
-    return tuple(OptionValue(key, context.say(code)) for key, code in codes if code in context.words)
 
 
 def delete(context: Context, battle: BattleRow, initiator: object) -> None:

@@ -20,7 +20,6 @@ from desktop.ui.panels.campaign.reading import CampaignReading, read_campaign
 from desktop.ui.panels.campaign.sharing import Sharing
 from desktop.ui.panels.campaign.standings.frame import StandingsFrame
 from desktop.ui.panels.campaign.work import CampaignWork
-from desktop.ui.printing.papers.dialog import PapersDialog
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.widgets.before_closing import BeforeClosing
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
@@ -203,6 +202,8 @@ class CampaignPanel(Panel):
     @Slot()
     def print_papers(self) -> None:
         """Open the print dialog for standings, chronicle, rosters and reports."""
+        from desktop.ui.printing.papers.dialog import PapersDialog
+
         if self.reading is not None:
             PapersDialog(self.context, self.reading.summary.id, self).show()
 

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from desktop.campaign.play_open import open_play
+from desktop.campaign.queries.battle_round import round_now
 from desktop.campaign.queries.battles import BattleRow, LinkRow, battles, links
 from desktop.campaign.queries.campaigns import CampaignSummary, campaign
 from desktop.campaign.queries.pending import Pending, pending
 from desktop.campaign.queries.standings import Standings, standings
-from desktop.campaign.refusal import Refusal
-from desktop.rules.kernel.moments import clock_of
+from desktop.campaign.queries.warbands import warbands
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.days import today
 
@@ -45,15 +44,8 @@ def read_campaign(context: Context) -> CampaignReading | None:
     summary = campaign(store, key)
     if summary is None:
         return None
-    fought = battles(store, key)
-    running = [row.id for row in fought if row.state == "running"]
-    return CampaignReading(summary, fought, links(store, key), standings(store, key), pending(store, key, today()),
-                           {battle: _round_of(context, battle) for battle in running})
-
-
-def _round_of(context: Context, battle: str) -> int:
-    """Return the round a battle is in; nothing before the first, or where its log does not say."""
-    try:
-        return clock_of(open_play(context.desk, battle).battle).round
-    except Refusal:
-        return 0
+    fought, bands = battles(store, key), warbands(store, key)
+    return CampaignReading(
+        summary, fought, links(store, key), standings(store, key),
+        pending(store, key, today(), fought=fought, bands=bands),
+        {row.id: round_now(store, row.id) for row in fought if row.state == "running"})

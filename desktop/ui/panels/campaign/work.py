@@ -15,7 +15,7 @@ from desktop.campaign.queries.roster import recruit
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import PointsTable
 from desktop.ui.context import Context
-from desktop.ui.panels.battles.deeds import own_words
+from desktop.ui.panels.shared.own_words import own_words
 from desktop.ui.panels.shared.taking_back import TakeBack
 
 

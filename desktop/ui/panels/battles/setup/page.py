@@ -21,12 +21,12 @@ from desktop.campaign.queries.roster import roster
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import Clocks, OptionValue
 from desktop.ui.context import Context
-from desktop.ui.panels.battles.deeds import own_words
 from desktop.ui.panels.battles.setup.advice_card import AdviceCard
 from desktop.ui.panels.battles.setup.kept_focus import in_order
 from desktop.ui.panels.battles.setup.options_card import OptionsCard, changed_of
 from desktop.ui.panels.battles.setup.order_card import OrderCard
 from desktop.ui.panels.battles.setup.side_card import SideCard
+from desktop.ui.panels.shared.own_words import own_words
 from desktop.ui.theme.measures import PANEL_GAP
 
 OPTIONS_WIDTH = 364

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
-from desktop.campaign.queries.battles import BattleRow, battle
+from desktop.campaign.queries.battles import BattleRow, details
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.chronicle.entry import StoryEntry
 from desktop.ui.panels.campaign.chronicle.story import Story, story_of
@@ -66,9 +66,8 @@ class ChronicleFrame(PanelFrame):
         self.notes.show_text(notes)
 
     def _show(self) -> None:
-        store = self._context.desk.store
-        details = (battle(store, row.id) for row in self._battles[: self._most])
-        stories = tuple(story_of(self._context, detail, self._names) for detail in details if detail is not None)
+        shown = details(self._context.desk.store, [row.id for row in self._battles[: self._most]])
+        stories = tuple(story_of(self._context, detail, self._names) for detail in shown)
         if stories == self._told and self.area.widget() is not None and stories:
             return
         self._told = stories

@@ -1,0 +1,32 @@
+"""A check that is made beside what is done with a file; nothing is written to the file before it has come through."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from threading import Lock
+
+from database.check import examine_values
+from database.errors import Trouble
+
+
+class Proof:
+    """The check of every value of a file whose pages are sound. Whoever asks first makes it, all others wait for it."""
+
+    def __init__(self, path: Path) -> None:
+        self._path = path
+        self._lock = Lock()
+        self._found: Trouble | None = None
+        self._made = False
+
+    @property
+    def made(self) -> bool:
+        """Whether the check is over."""
+        return self._made
+
+    def result(self) -> Trouble | None:
+        """Return what is wrong with the file, or None; to be asked from any thread."""
+        with self._lock:
+            if not self._made:
+                self._found = examine_values(self._path)
+                self._made = True
+            return self._found
