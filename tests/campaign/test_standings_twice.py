@@ -19,10 +19,9 @@ from desktop.campaign.commands.results import AbandonBattle, ReopenBattle, SetPr
 from desktop.campaign.commands.standings import GiveBonus, SetTieBreaks, StrikeBonus
 from desktop.campaign.files import create_desk, open_desk
 from desktop.campaign.queries.standings import Standings, standings, standings_by_journal
+from desktop.campaign.queries.statistics import statistics, statistics_by_journal
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.standings.chosen import TIE_BREAKS
-from desktop.campaign.standings.reading import units_in_tables
-from desktop.campaign.standings.replaying import units_in_journal
 from tests.campaign.build import Night, a_night
 from tests.campaign.random_commands import RandomCommands
 
@@ -113,8 +112,11 @@ def test_standings_are_the_same_from_tables_and_from_the_journal(seed: int, kind
         tables, journal = both(night)
         assert tables == journal
         assert {row.warband: row.points for row in tables.rows} == by_hand(night)
-        with night.desk.store.read() as connection:
-            assert units_in_tables(connection, night.campaign) == units_in_journal(connection, night.campaign)
+        found = statistics(night.desk.store, night.campaign)
+        assert found == statistics_by_journal(night.desk.store, night.campaign)
+        for record in found.units if found is not None else ():
+            row = night.row("recruit", record.unit.id)
+            assert (record.battles, record.kills, record.times_out) == (row["battles"], row["kills"], row["times_out"])
 
 
 def test_the_journal_tells_the_standings_of_any_moment(night: Night) -> None:
