@@ -35,7 +35,8 @@ class Pending:
 
 
 def pending(store: Store, campaign: str, today: date, rounds: Sequence[RoundRow] | None = None, *,
-            fought: Sequence[BattleRow] | None = None, bands: Sequence[WarbandRow] | None = None) -> tuple[Pending, ...]:
+            fought: Sequence[BattleRow] | None = None,
+            bands: Sequence[WarbandRow] | None = None) -> tuple[Pending, ...]:
     """Return what waits, the most urgent first.
 
     Shape: `rounds`, `fought`, `bands` are its calendar, battles, warbands where the caller has read them already.
