@@ -13,6 +13,8 @@ import pytest
 from desktop.exchange.packs import CardPack, read_pack
 from desktop.rules.kernel.card import Card, Weapon, decimal_of, number_of, with_options
 from desktop.rules.kernel.codec import encode
+from desktop.ui.panels.warbands.banner.charges import CHARGES, bare
+from desktop.ui.theme import TINCTURES
 
 SKIRMISH = ("fenwatch.json", "cinder-teeth.json")
 FOLDER = resources.files("resources") / "packs"
@@ -49,8 +51,15 @@ def every_weapon(card: Card) -> list[Weapon]:
 def test_a_pack_says_what_it_is_in_both_languages(name: str) -> None:
     known = pack(name)
     assert known.name_in("en") != known.name_in("ru")
-    assert known.note
+    assert known.note and known.note_in("en") != known.note_in("ru")
     assert {entry.card.system for entry in known.cards} == {known.system}
+
+
+@pytest.mark.parametrize("name", PACKS)
+def test_a_pack_has_a_banner_that_can_be_chosen(name: str) -> None:
+    known = pack(name)
+    assert known.tincture in TINCTURES
+    assert bare(known.charge) in CHARGES
 
 
 @pytest.mark.parametrize("name", PACKS)
