@@ -37,13 +37,13 @@ def body_of(card: Card) -> dict[str, Any]:
 
 
 def library_row(card: Card) -> dict[str, Any]:
-    """Return the columns of a library card that come from the card itself.
+    """Return the columns of a library card that come from the card itself; its points with the options taken.
 
     Raises:
         Refusal: the card has no name.
     """
     words = (card.name, card.role, *card.keywords)
-    return {"system": card.system, "name": checks.named(card.name), "role": card.role, "points": card.points,
+    return {"system": card.system, "name": checks.named(card.name), "role": card.role, "points": price_of(card),
             "keywords": ", ".join(card.keywords), "search": " ".join(words).casefold(), "source": card.source,
             "body": body_of(card)}
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -12,6 +13,7 @@ from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.queries.library import Search, facets, library, library_card, library_keywords, library_size
 from desktop.campaign.queries.roster import roster
 from desktop.campaign.queries.warbands import imported_before, source_bytes, source_of, warbands
+from desktop.rules.kernel.card import Choice, Option, with_options
 from tests.campaign.build import Night, a_card, refused
 
 ROSTER = b'<?xml version="1.0"?><roster name="Night Ledger"/>'
@@ -31,6 +33,19 @@ def stocked(night: Night) -> Night:
     night.do(TakePack("Cinder", (a_card("Ёрник", role="Стрелок", keywords=("Пехота",)),
                                  a_card("Ash Rider", role="Rider", keywords=("Cavalry", "100%")))))
     return night
+
+
+def test_a_card_of_the_library_costs_what_it_comes_to_with_what_is_taken(night: Night) -> None:
+    kit = Option("kit", "Kit", (Choice("rope", "Rope", "6"), Choice("hook", "Hook", "2.5")), most=2,
+                 taken=("rope", "hook"))
+    card = replace(a_card("Dear Rider"), options=(kit,))
+    key = night.do(SaveCard(card)).new_id
+    (row,) = library(night.desk.store, Search("dear"))
+    assert row.points == with_options(card).points == str(Decimal(card.points) + Decimal("8.5"))
+    assert names(night, Search("dear", least=Decimal(row.points))) == ["Dear Rider"]
+    assert names(night, Search("dear", most=Decimal(card.points))) == []
+    night.do(SaveCard(replace(card, options=()), key))
+    assert [row.points for row in library(night.desk.store, Search("dear"))] == [card.points]
 
 
 @pytest.mark.parametrize(("search", "found"), [

@@ -39,7 +39,7 @@ class LibraryRow:
 class Search:
     """What to look for. Every word of `text` must be found; an empty part asks for nothing.
 
-    Shape: `keyword` is one of the card's, in any case of letters; `least` and `most` bound the points of the bare card.
+    Shape: `keyword` is one of the card's, in any case of letters; `least` and `most` bound what it comes to.
     """
 
     text: str = ""
