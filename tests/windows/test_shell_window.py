@@ -16,6 +16,8 @@ from desktop.ui.shell.panel import Panel
 from desktop.ui.shell.panels import PanelEntry
 from desktop.ui.shell.window import MainWindow
 from desktop.ui.widgets.buttons import PlainButton
+from desktop.ui.widgets.painting import text_width
+from desktop.words import LANGUAGES
 from tests.windows.shell_support import a_context
 
 
@@ -114,6 +116,17 @@ def test_another_language_is_read_everywhere_at_once(window):
     assert window.header.title.text() == "Правила"
     assert [button.text() for button in window.rail.buttons()][:2] == ["Кампания", "Отряды"]
     assert window.header.go_to.accessibleName() == "Перейти куда угодно"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_way_to_anything_keeps_its_words_off_its_key_at_any_width(window, language):
+    window.context.set_language(language)
+    go_to = window.header.go_to
+    for width in range(60, 300, 10):
+        words, font, key = go_to.fits(width)
+        assert 38 + text_width(font, words) + (key + 20 if key else 10) <= max(width, 80)
+    assert go_to.fits(290)[0] == go_to.accessibleName() and go_to.fits(290)[2] > 0
+    assert go_to.fits(150)[2] == 0
 
 
 def test_a_theme_changes_live_and_keeps_the_panel(window):

@@ -12,7 +12,8 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.ui.widgets.buttons import LinkButton, PlainButton
 from desktop.ui.widgets.focus_ring import OWN_RING, FocusRing
 from desktop.ui.widgets.message_bar import READ_MS, STAYS_MS, MessageBar
-from desktop.ui.widgets.popover import Term, show_terms
+from desktop.ui.widgets.popover import Popover, Term, show_terms
+from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 from tests.windows.shell_support import a_context
 
@@ -49,6 +50,30 @@ def test_terms_show_each_line_the_total_and_the_note(page):
     said = {label.text() for label in popover.findChildren(Label)}
     assert {"Where 467 comes from", "Profiles", "405", "Weapons", "62", "Total", "467", "A note."} <= said
     assert page.rect().contains(popover.card_rect())
+
+
+def test_what_is_too_much_for_the_window_scrolls_in_the_popover(qtbot, page):
+    popover = Popover(page.context, page.total, "Notes")
+    for number in range(60):
+        popover.body.addWidget(Label(page.context, text=f"Note {number}", role="row"))
+    popover.open_at(300)
+    assert page.rect().contains(popover.card_rect())
+    scroller = popover.findChild(Scroller)
+    last = next(label for label in popover.findChildren(Label) if label.text() == "Note 59")
+    bottom = last.mapTo(scroller.widget(), last.rect().bottomLeft()).y()
+    assert bottom <= scroller.verticalScrollBar().maximum() + scroller.viewport().height()
+    assert scroller.verticalScrollBar().maximum() > 0
+
+
+def test_a_popover_goes_with_what_it_hangs_on(qtbot, page):
+    popover = show_terms(page.context, page.total, "Terms", TERMS)
+    page.total.hide()
+    page.total.show()
+    qtbot.wait(1)
+    assert popover.isVisible()
+    with qtbot.waitSignal(popover.closed):
+        page.total.hide()
+    assert page.focusWidget() is not page.total
 
 
 def test_esc_closes_the_popover_and_gives_the_focus_back(qtbot, page):

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent
+from PySide6.QtGui import QFont, QFontMetricsF, QPainter, QPaintEvent
 from PySide6.QtWidgets import QHBoxLayout, QPushButton, QSizePolicy, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.measures import BUTTON_HEIGHT, HEADER_HEIGHT, RADIUS_BUTTON
 from desktop.ui.widgets.buttons import IconButton
-from desktop.ui.widgets.painting import key_cap_width, paint_box, paint_key_cap, paint_text, text_width
+from desktop.ui.widgets.painting import fitted, key_cap_width, paint_box, paint_key_cap, paint_text, text_width
 from desktop.ui.widgets.text import Label
 
 _SEARCH_WIDTH = 290
@@ -47,10 +47,20 @@ class GoToButton(QPushButton):
         token = "ink" if self.underMouse() or self.isDown() else "edge"
         paint_box(painter, rect, RADIUS_BUTTON, theme.color("sunken"), theme.pen(token, theme.control_px))
         theme.glyph(painter, QRectF(10, rect.center().y() - 10, 20, 20), "magnify", "ink2")
-        paint_text(painter, rect.adjusted(38, 0, 0, 0), self._words, theme.font(15), theme.color("ink2"))
-        width = key_cap_width(theme, _KEY)
-        cap = QRectF(rect.right() - width - 10, rect.top(), width, rect.height())
-        paint_key_cap(painter, theme, cap, _KEY, theme.color("ink2"))
+        words, font, cap = self.fits(rect.width())
+        paint_text(painter, rect.adjusted(38, 0, 0, 0), words, font, theme.color("ink2"))
+        if cap:
+            paint_key_cap(painter, theme, QRectF(rect.right() - cap - 10, rect.top(), cap, rect.height()), _KEY,
+                          theme.color("ink2"))
+
+    def fits(self, width: float) -> tuple[str, QFont, float]:
+        """Return the words as they fit a width, their font, and the width of the key, 0 where it has to go."""
+        theme = self._context.theme
+        cap = key_cap_width(theme, _KEY)
+        beside, alone = width - 38 - cap - 20, width - 38 - 10
+        if text_width(theme.font(15, condensed=True), self._words) > beside:
+            cap, beside = 0.0, alone
+        return *fitted(theme, self._words, 15, 400, beside), cap
 
     @Slot()
     def _speak(self) -> None:

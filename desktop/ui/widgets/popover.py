@@ -8,19 +8,22 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from PySide6.QtCore import QPoint, QPointF, QRect, QRectF, Qt, Signal, Slot
+from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
 from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from desktop.ui.context import Context
 from desktop.ui.theme.measures import RADIUS_BUTTON, TARGET
 from desktop.ui.widgets.buttons import BareIconButton, LinkButton
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.painting import paint_box
+from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 
 _TIP = 10
 _MARGIN = 14
+_EDGE = 8
 _SCROLLS_FROM, _TERMS_HEIGHT, _BAR = 14, 320, 14
 """From how many terms on they scroll, how high they then are, and the room of the bar beside them."""
 
@@ -59,9 +62,12 @@ class Popover(QWidget):
         head.addWidget(self.heading, 1)
         head.addWidget(close)
         column.addLayout(head)
-        self.body = QVBoxLayout()
+        self._inside = QWidget(self._card)
+        self._inside.setProperty("kind", "clear")
+        self.body = QVBoxLayout(self._inside)
+        self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(2)
-        column.addLayout(self.body)
+        column.addWidget(self._inside)
         self._close = close
         self.setAccessibleName(title)
         context.look_changed.connect(self.dismiss)
@@ -75,17 +81,40 @@ class Popover(QWidget):
         size = self._card.sizeHint()
         wide = width or size.width()
         height = max(size.height(), self._column.totalHeightForWidth(wide))
+        if height > self.height() - 2 * _EDGE:
+            height = self.height() - 2 * _EDGE
+            self._scroll()
         place = QRect(self._anchor.mapTo(window, QPoint(0, 0)), self._anchor.size())
         self._below = place.bottom() + _TIP + height < self.height()
-        x = min(max(8, place.center().x() - wide // 2), max(8, self.width() - wide - 8))
+        x = min(max(_EDGE, place.center().x() - wide // 2), max(_EDGE, self.width() - wide - _EDGE))
         y = place.bottom() + _TIP if self._below else place.top() - _TIP - height
         # What it hangs on may be scrolled out of sight.
-        y = max(8, min(y, self.height() - height - 8))
+        y = max(_EDGE, min(y, self.height() - height - _EDGE))
         self._card.setGeometry(x, y, wide, height)
         self._tip_x = min(max(place.center().x(), x + 18), x + wide - 18)
         self.show()
         self.raise_()
         self._close.setFocus(Qt.FocusReason.PopupFocusReason)
+        self._anchor.installEventFilter(self)
+
+    def _scroll(self) -> None:
+        """Let what is too much for the window scroll under the heading."""
+        self._column.removeWidget(self._inside)
+        scroller = Scroller(self._card)
+        scroller.show_inside(self._inside, from_top=True)
+        self._column.addWidget(scroller, 1)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See what the note hangs on go: another panel is shown, and the note has nothing to hang on."""
+        if event.type() == QEvent.Type.Hide and watched is self._anchor:
+            QTimer.singleShot(0, self._follow)
+        return super().eventFilter(watched, event)
+
+    @Slot()
+    def _follow(self) -> None:
+        if self.isVisible() and isValid(self._anchor) and not self._anchor.isVisible():
+            self.hide()
+            self.dismiss()
 
     @Slot()
     def dismiss(self) -> None:
