@@ -62,12 +62,12 @@ class Popover(QWidget):
         head.addWidget(self.heading, 1)
         head.addWidget(close)
         column.addLayout(head)
-        self._inside = QWidget(self._card)
-        self._inside.setProperty("kind", "clear")
-        self.body = QVBoxLayout(self._inside)
+        self._under_heading = QWidget(self._card)
+        self._under_heading.setProperty("kind", "clear")
+        self.body = QVBoxLayout(self._under_heading)
         self.body.setContentsMargins(0, 0, 0, 0)
         self.body.setSpacing(2)
-        column.addWidget(self._inside)
+        column.addWidget(self._under_heading)
         self._close = close
         self.setAccessibleName(title)
         context.look_changed.connect(self.dismiss)
@@ -83,7 +83,7 @@ class Popover(QWidget):
         height = max(size.height(), self._column.totalHeightForWidth(wide))
         if height > self.height() - 2 * _EDGE:
             height = self.height() - 2 * _EDGE
-            self._scroll()
+            self._let_scroll()
         place = QRect(self._anchor.mapTo(window, QPoint(0, 0)), self._anchor.size())
         self._below = place.bottom() + _TIP + height < self.height()
         x = min(max(_EDGE, place.center().x() - wide // 2), max(_EDGE, self.width() - wide - _EDGE))
@@ -97,11 +97,11 @@ class Popover(QWidget):
         self._close.setFocus(Qt.FocusReason.PopupFocusReason)
         self._anchor.installEventFilter(self)
 
-    def _scroll(self) -> None:
+    def _let_scroll(self) -> None:
         """Let what is too much for the window scroll under the heading."""
-        self._column.removeWidget(self._inside)
+        self._column.removeWidget(self._under_heading)
         scroller = Scroller(self._card)
-        scroller.show_inside(self._inside, from_top=True)
+        scroller.show_inside(self._under_heading, from_top=True)
         self._column.addWidget(scroller, 1)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
