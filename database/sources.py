@@ -7,9 +7,9 @@ from hashlib import sha256
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import Connection, insert, select
+from sqlalchemy import Connection, Text, insert, select, type_coerce
 
-from database.canonical import seal, storable
+from database.canonical import canonical, seal, storable
 from database.recorder import Recorder
 from database.tables import SOURCE_FILE
 
@@ -25,9 +25,12 @@ class SourceFile:
     at: str
 
 
-def keep(record: Recorder, name: str, content: bytes, report: Any) -> str:
-    """Keep a file in the transaction of its import; returns its id. Undoing the import leaves it here."""
-    key = uuid4().hex
+def keep(record: Recorder, name: str, content: bytes, report: Any, key: str = "") -> str:
+    """Keep a file in the transaction of its import, under an id of its own or the one given; returns the id.
+
+    Undoing the import leaves it here.
+    """
+    key = key or uuid4().hex
     values = {"id": key, "name": storable(name), "sha256": sha256(content).hexdigest(),
               "report": storable(report), "at": record.now}
     record.connection.execute(insert(SOURCE_FILE), {**values, "content": content, "seal": seal(*values.values())})
@@ -58,3 +61,11 @@ def content_by_digest(connection: Connection, digest: str) -> bytes | None:
     query = select(SOURCE_FILE.c.content).where(SOURCE_FILE.c.sha256 == digest).order_by(SOURCE_FILE.c.at).limit(1)
     found = connection.execute(query).scalar()
     return None if found is None else bytes(found)
+
+
+def source_files(connection: Connection, kind: str) -> tuple[SourceFile, ...]:
+    """Return what is known about the kept files whose reports say that they are of a kind, the newest first."""
+    table = SOURCE_FILE.c
+    said = type_coerce(table.report, Text).contains(f'"kind":{canonical(kind)}', autoescape=True)
+    query = select(table.id, table.name, table.sha256, table.report, table.at).where(said)
+    return tuple(SourceFile(*row) for row in connection.execute(query.order_by(table.at.desc(), table.id)))

@@ -108,9 +108,9 @@ class Work:
         """Return the number of the newest entry of a battle's own log, 0 when it has none."""
         return battlelog.last_seq(self._record.connection, battle)
 
-    def keep_file(self, name: str, content: bytes, report: Any) -> str:
-        """Keep an imported file for ever, with its report; returns its id."""
-        return sources.keep(self._record, name, content, report)
+    def keep_file(self, name: str, content: bytes, report: Any, key: str = "") -> str:
+        """Keep an imported file for ever, with its report, under a new id or one the caller has chosen; returns it."""
+        return sources.keep(self._record, name, content, report, key)
 
     def report_of(self, source: str) -> Any:
         """Return the report that was kept with an imported file, None where there is no such file."""

@@ -63,6 +63,8 @@ class Context(QObject):
     """A Notice for the message bar of the active window."""
     asked = Signal(str)
     """Somebody wants something of the shell: `new`, `open`, `import`, `sample`, `settings`, `help`."""
+    battle_out_asked = Signal(str)
+    """Somebody wants a battle, by its id, as one file."""
     place_asked = Signal(object)
     """Somebody wants to go to a Place."""
 

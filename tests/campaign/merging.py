@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import Any
 
 from desktop.campaign.archive.battle import Package, read_battle, write_battle
-from desktop.campaign.archive.comparing import Plan, compare
+from desktop.campaign.archive.comparing import compare
+from desktop.campaign.archive.plan import Plan
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_codec import answer_of
 from desktop.campaign.play_open import open_play, proposed_result

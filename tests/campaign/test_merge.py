@@ -6,8 +6,8 @@ from pathlib import Path
 
 import pytest
 
-from desktop.campaign.archive.comparing import PLAYED, Fought
 from desktop.campaign.archive.merging import take_battle
+from desktop.campaign.archive.plan import PLAYED, Fought
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import open_play, proposed_result
 from desktop.campaign.queries.standings import standings

@@ -87,7 +87,7 @@ def test_it_is_taken_in_shown_and_taken_back_by_undo(qtbot, start, archive, seas
     program = start()
     program.context.execute(CreateCampaign("Mine"))
     push(qtbot, take(program, archive).confirm)
-    assert names(program) == ["Mine", "The Drowned Crown"]
+    assert sorted(names(program)) == ["Mine", "The Drowned Crown"]
     assert program.context.campaign_id == season.campaign
     assert digest_of(program.context.desk.store, season.campaign) == digest_of(season.desk.store, season.campaign)
     assert sheets(program) == []
@@ -95,7 +95,7 @@ def test_it_is_taken_in_shown_and_taken_back_by_undo(qtbot, start, archive, seas
     push(qtbot, program.window.message_bar.undo_button)
     assert names(program) == ["Mine"]
     program.context.desk.undo()
-    assert names(program) == ["Mine", "The Drowned Crown"]
+    assert sorted(names(program)) == ["Mine", "The Drowned Crown"]
     path = program.shell.file.path
     program.shell.file.close()
     assert examine(path) is None

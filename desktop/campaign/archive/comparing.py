@@ -7,27 +7,20 @@ taken or left together. Everything else is compared value by value.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field
 from itertools import takewhile
 from operator import eq
-from typing import Any, Literal
+from typing import Any
 
 from sqlalchemy import Connection, select
 
+from database import sources
 from database.battlelog import last_seq
 from database.canonical import parse
 from database.tables import JOURNAL, METADATA, RECORDED, Row, key_of
 from desktop.campaign.archive.battle import Package, origin_of
 from desktop.campaign.archive.closure import OF_BATTLE
+from desktop.campaign.archive.plan import PLAYED, Conflict, Fought, Plan, Tables, Way, begun
 from desktop.campaign.archive.seen import Seen, Verdict, seen, verdict
-
-Tables = dict[str, dict[str, Row]]
-Way = Literal["none", "new", "begin", "go_on", "beside"]
-"""What is done with the battle as it was fought: nothing, it comes new, it takes the place of one that has not begun,
-its log goes on with ours, or it comes as a battle beside ours."""
-
-PLAYED = "played"
-"""The id of the conflict about how the battle was fought."""
 
 OWN_WORDS = frozenset({"name", "notes", "played_on", "round_label"})
 """Columns of a battle that are said of it, whoever has fought it how."""
@@ -41,64 +34,6 @@ RESULTS: Mapping[str, frozenset[str]] = {
     "muster": frozenset({"fate", "lost", "kills", "notes"}),
 }
 """Columns that only say what became of a battle, not who was to fight it."""
-
-
-@dataclass(frozen=True, slots=True)
-class Fought:
-    """How a battle was fought, for people to tell two records apart. `sides` are names with their outcomes."""
-
-    state: str
-    sides: tuple[tuple[str, str], ...] = ()
-    lines: int = 0
-    at: str = ""
-
-
-@dataclass(frozen=True, slots=True)
-class Conflict:
-    """Something that was changed both here and there. `of` is the name of what it is said of.
-
-    Shape: a value of a row, or with the id `PLAYED` the battle as it was fought; then both are `Fought`.
-    """
-
-    id: str
-    table: str
-    key: str
-    column: str
-    of: str
-    ours: Any
-    theirs: Any
-
-
-@dataclass(slots=True)
-class Plan:
-    """What taking a battle in does. `rows` come new, `changes` are newer there, `conflicts` wait for a word.
-
-    Shape: `shared` counts the entries of the log that both have; `last` is the newest entry of that log here.
-    """
-
-    package: Package
-    way: Way = "none"
-    way_theirs: Way = "none"
-    rows: Tables = field(default_factory=dict)
-    changes: list[tuple[str, str, Row]] = field(default_factory=list)
-    conflicts: list[Conflict] = field(default_factory=list)
-    came_back: list[tuple[str, str]] = field(default_factory=list)
-    shared: int = 0
-    last: int = 0
-    campaign_here: bool = False
-
-    @property
-    def nothing(self) -> bool:
-        """Whether everything of it stands here already."""
-        return self.way == "none" and not self.rows and not self.changes and not self.conflicts
-
-    def way_with(self, choices: Mapping[str, str]) -> Way:
-        """Return what becomes of the battle as it was fought, by what people chose."""
-        if not any(conflict.id == PLAYED for conflict in self.conflicts):
-            return self.way
-        if choices.get(PLAYED) == "theirs":
-            return self.way_theirs
-        return "beside" if begun(self.package.battle) else "none"
 
 
 def compare(connection: Connection, package: Package) -> Plan:
@@ -118,7 +53,7 @@ class _Comparing:
         keys = {name: {*rows, *self._ours.get(name, {})} for name, rows in package.tables.items()}
         keys |= {name: set(rows) for name, rows in self._ours.items() if name not in keys}
         self._seen_here: Seen = seen(connection, package.manifest.campaign, keys)
-        self._plan = Plan(package, campaign_here=bool(self._here.get("campaign")))
+        self._plan = Plan(package, campaign_here=bool(self._here.get("campaign")), here=self._here)
 
     def plan(self) -> Plan:
         """Compare everything."""
@@ -128,6 +63,9 @@ class _Comparing:
                 if table.name == "battle" or table.name not in OF_BATTLE:
                     self._compare_row(table.name, key, row)
         self._bring_back_what_is_needed()
+        before = sources.same_content(self._connection, self._package.content)
+        file = sources.source_file(self._connection, before[-1]) if before else None
+        self._plan.taken_at = file.at if file is not None else ""
         return self._plan
 
     # --- how it was fought
@@ -221,11 +159,20 @@ class _Comparing:
             if found == "theirs":
                 newer[column] = theirs[column]
             elif found == "both":
+                names = (self._name(table, column, ours[column]), self._name(table, column, theirs[column]))
                 self._plan.conflicts.append(Conflict(f"{table}:{key}:{column}", table, key, column, named(table, ours),
-                                                     ours[column], theirs[column]))
+                                                     ours[column], theirs[column], names))
         if newer:
             self._plan.changes.append((table, key, newer))
 
+    def _name(self, table: str, column: str, value: Any) -> str:
+        """Return what a row is called that a key leads to; empty where the column is no key."""
+        target = target_of(table, column)
+        if target is None or value is None:
+            return ""
+        row = (present(self._connection, target, {value: None}).get(value)
+               or self._package.tables.get(target, {}).get(value))
+        return named(target, row) if row is not None else ""
 
     def _bring_back_what_is_needed(self) -> None:
         """Let rows that were deleted here come back where something that comes cannot be without them."""
@@ -250,9 +197,10 @@ def plan_same_start(ours: Row, theirs: Row) -> bool:
     return bool(verdict("start", ours, theirs, {}, {}) == "same")
 
 
-def begun(row: Row) -> bool:
-    """Whether a battle has begun, or was ended by hand."""
-    return bool(row["start"]) or row["state"] != "planned"
+def target_of(table: str, column: str) -> str | None:
+    """Return the recorded table that a column leads to, None where it is no such key."""
+    found = next((key.column.table.name for key in RECORDED[table].columns[column].foreign_keys), None)
+    return found if found in RECORDED else None
 
 
 def named(table: str, row: Row) -> str:

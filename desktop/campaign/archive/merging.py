@@ -22,9 +22,12 @@ from database.recorder import Recorder
 from database.tables import JOURNAL, METADATA, RECORDED, Row
 from desktop.campaign.archive.battle import ORIGIN, Package, origin_of
 from desktop.campaign.archive.closure import OF_BATTLE, keys_of
-from desktop.campaign.archive.comparing import OWN_WORDS, PLAYED, Plan, Way, compare, fought_here, present
+from desktop.campaign.archive.comparing import OWN_WORDS, compare, fought_here, present
+from desktop.campaign.archive.entries import Progress
+from desktop.campaign.archive.plan import PLAYED, Plan, Way
 from desktop.campaign.archive.reading import NOT_OURS
-from desktop.campaign.archive.taking import keep_files
+from desktop.campaign.archive.report import report_of
+from desktop.campaign.archive.taking import counted_out, keep_files
 from desktop.campaign.careers import recount
 from desktop.campaign.changeset import ChangeSet, Touched
 from desktop.campaign.command import NOT_KEPT, Command, Told, command
@@ -52,7 +55,7 @@ class TakeBattle(Command):
     """Take the rows of a battle in; its log was appended by whoever runs this, after the entry `after`.
 
     `plan` was made in the same transaction; `beside` is the id under which their record comes where it comes as a
-    battle beside ours.
+    battle beside ours; `kept` the one under which the file itself is kept.
     """
 
     battle: str
@@ -60,6 +63,7 @@ class TakeBattle(Command):
     choices: tuple[Choice, ...] = ()
     after: int = 0
     beside: str = ""
+    kept: str = ""
 
     def run(self, work: Work) -> Told:
         """Do it. Raises a Refusal when a row that it needs is gone."""
@@ -88,9 +92,8 @@ class _Merging:
             if conflict.id != PLAYED and self._choices[conflict.id] == "theirs":
                 self._change(conflict.table, conflict.key, {conflict.column: conflict.theirs})
         self._take_fought()
-        self._work.keep_file(self._package.name, self._package.content, {
-            "kind": "battle", "decided": [[conflict.table, conflict.of, conflict.column, self._choices[conflict.id]]
-                                          for conflict in self._plan.conflicts]})
+        report = report_of(self._plan, self._choices, self._given.beside)
+        self._work.keep_file(self._package.name, self._package.content, report, self._given.kept)
         recount(self._work, self._mustered())
 
     def _take_fought(self) -> None:
@@ -178,12 +181,14 @@ class _Merging:
         return sorted({*known, *(row["recruit"] for row in (*here.values(), *there.values()))})
 
 
-def take_battle(desk: Desk, package: Package, choices: Mapping[str, str], initiator: object = None) -> ChangeSet:
+def take_battle(desk: Desk, package: Package, choices: Mapping[str, str], initiator: object = None,
+                progress: Progress = lambda *_: True) -> ChangeSet:
     """Take a battle in with its log: all of it is on disk on return, or nothing is different.
 
     Raises:
         Refusal: nothing of it is new, something was changed since people chose, or it cannot be read.
         StorageError: the file would not take it.
+        Stopped: `progress` said that nobody wants it any more.
     """
     battle = package.manifest.battle
     try:
@@ -194,9 +199,9 @@ def take_battle(desk: Desk, package: Package, choices: Mapping[str, str], initia
             way = plan.way_with(choices)
             beside = uuid4().hex if way == "beside" else ""
             after = 0 if beside or way != "begin" else plan.last
-            _append(desk, plan, way, beside)
+            _append(desk, plan, way, beside, progress)
             chosen = tuple(Choice(key, side) for key, side in sorted(choices.items()))
-            made = desk.execute(TakeBattle(battle, plan, chosen, after, beside), initiator)
+            made = desk.execute(TakeBattle(battle, plan, chosen, after, beside, uuid4().hex), initiator)
             if package.log and way != "none":
                 open_play(desk, beside or battle)
             if not made.changed:
@@ -218,7 +223,7 @@ def _ask_decided(plan: Plan, choices: Mapping[str, str]) -> None:
         raise Refusal("campaign.refusal.merge_moved")
 
 
-def _append(desk: Desk, plan: Plan, way: Way, beside: str) -> None:
+def _append(desk: Desk, plan: Plan, way: Way, beside: str, progress: Progress) -> None:
     """Append their log: all of it, or what is more than ours; and keep the files that came with it."""
     package = plan.package
     entries = package.log[plan.shared:] if way == "go_on" else package.log
@@ -230,7 +235,7 @@ def _append(desk: Desk, plan: Plan, way: Way, beside: str) -> None:
         numbers = _shared(record, plan) if way == "go_on" else {}
         numbers |= numbers_for(record.connection, (entry.number for entry in entries))
         taken = _taken(record, {entry.id for entry in entries})
-        append_all(record, (_anew(entry.stored(numbers), stack, taken) for entry in entries))
+        append_all(record, (_anew(entry.stored(numbers), stack, taken) for entry in counted_out(entries, progress)))
     if way != "beside":
         with desk.store.write() as record:
             battlelog.drop_draft(record, stack)

@@ -132,7 +132,8 @@ _CAMPAIGN = RECORDED["campaign"].c
 _OFTEN = 200
 
 
-def _counted(entries: Sequence[Carried], progress: Progress) -> Iterator[Carried]:
+def counted_out(entries: Sequence[Carried], progress: Progress) -> Iterator[Carried]:
+    """Yield entries and tell how far they are. Raises Stopped where nobody wants them any more."""
     for number, entry in enumerate(entries):
         if number % _OFTEN == 0 and not progress(number, len(entries)):
             raise Stopped
@@ -142,7 +143,7 @@ def _counted(entries: Sequence[Carried], progress: Progress) -> Iterator[Carried
 def _take_all(record: Recorder, archive: Archive, progress: Progress) -> tuple[Touched, ...]:
     numbers = numbers_for(record.connection, (entry.number for entry in archive.entries))
     _ask_free(record.connection, archive)
-    append_all(record, (entry.stored(numbers) for entry in _counted(archive.entries, progress)))
+    append_all(record, (entry.stored(numbers) for entry in counted_out(archive.entries, progress)))
     tables = {name: [dict(with_after(row, numbers) or {}) if name == "battle" else dict(row) for row in rows.values()]
               for name, rows in archive.tables.items()}
     put_rows(record, tables)
@@ -170,7 +171,7 @@ def _take_newer(record: Recorder, archive: Archive, progress: Progress) -> tuple
     newer = [entry for entry in archive.entries if entry.id not in here]
     numbers = {entry.number: here[entry.id] for entry in archive.entries if entry.id in here}
     numbers |= numbers_for(connection, (entry.number for entry in newer))
-    append_all(record, (entry.stored(numbers) for entry in _counted(newer, progress)))
+    append_all(record, (entry.stored(numbers) for entry in counted_out(newer, progress)))
     touched = _play(connection, newer, numbers, archive.manifest.name)
     for battle in archive.tables.get("battle", {}):
         battlelog.drop_draft(record, battle)

@@ -25,6 +25,8 @@ Tables = dict[str, dict[str, Row]]
 
 _OFTEN = 200
 _TOKEN = re.compile(r"[0-9a-f]{32,64}")
+_TOOK_BATTLE = '"code":"take_battle"'
+"""In entries of this code the command itself names the file that was kept."""
 
 
 def write_campaign(store: Store, campaign: str, path: Path, progress: Progress = lambda *_: True) -> Manifest:
@@ -82,7 +84,7 @@ class _Out:
                 raise Stopped
             if rows != "[]":
                 fold(load_changes(rows), self.tables)
-                self.named.update(_TOKEN.findall(rows))
+                self.named.update(_TOKEN.findall(line if _TOOK_BATTLE in line else rows))
             yield line.encode("utf-8", "surrogatepass") + b"\n"
 
     def _ask_sound(self) -> None:

@@ -7,6 +7,7 @@ from collections.abc import Callable
 from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.campaign.archive.report import taken_by
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.jumping import Jump
 from desktop.campaign.timeline import Timeline
@@ -15,6 +16,7 @@ from desktop.ui.dialogs.history_ahead import ahead_lines
 from desktop.ui.dialogs.history_filters import HistoryFilters
 from desktop.ui.dialogs.history_marks import MarksColumn
 from desktop.ui.dialogs.history_rows import HistoryColumns, HistoryRow, MarkRow, history_rows, mark_rows
+from desktop.ui.dialogs.merge_report import MergeReport
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.theme.measures import SPACE_3, SPACE_5
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
@@ -54,6 +56,8 @@ class HistoryDialog(Sheet):
         self.nothing = Label(context, "safety.history.nothing_found", role="second", wrap=True)
         self.go = PrimaryButton(context, "safety.history.go", icon="history")
         self.battle = PlainButton(context, "safety.history.battle", icon="sword-cross")
+        self.decided = PlainButton(context, "safety.merge.report.button", icon="scale-balance",
+                                   tip="safety.merge.report.tip")
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self._lay_out()
@@ -94,6 +98,7 @@ class HistoryDialog(Sheet):
         self.body.addLayout(row, 1)
         close = PlainButton(self.context, "shell.close")
         close.clicked.connect(self.close)
+        self.add_button(self.decided)
         self.add_button(self.battle)
         self.add_button(close)
         self.add_button(self.go)
@@ -109,6 +114,7 @@ class HistoryDialog(Sheet):
         self.marks.mark_removed.connect(self._remove_mark)
         self.go.clicked.connect(self._go)
         self.battle.clicked.connect(self._show_battle)
+        self.decided.clicked.connect(self._show_decided)
         self._soon.timeout.connect(self.load)
         self.context.changes_committed.connect(self._changed)
         self.context.desk_changed.connect(self.close)
@@ -126,9 +132,11 @@ class HistoryDialog(Sheet):
         if isinstance(row, HistoryRow):
             self._look_at(row.line.target)
             self.battle.setVisible(row.line.sort == "play")
+            self.decided.setVisible(row.line.sort == "done" and row.line.label.code == "take_battle")
         else:
             self._look_at(None)
             self.battle.hide()
+            self.decided.hide()
 
     @Slot(object)
     def _mark_chosen(self, row: object) -> None:
@@ -171,6 +179,15 @@ class HistoryDialog(Sheet):
         row = self.view.current_row()
         if isinstance(row, HistoryRow) and row.line.battle:
             self.battle_asked.emit(row.line.battle)
+
+    @Slot()
+    def _show_decided(self) -> None:
+        """Show what was decided when the battle of the chosen line was taken in."""
+        row = self.view.current_row()
+        if isinstance(row, HistoryRow):
+            with self.context.desk.store.read() as connection:
+                taken = taken_by(connection, row.line.seq)
+            MergeReport(self.context, (taken,) if taken is not None else (), self).show()
 
     @Slot(object)
     def _scope(self, campaign: object) -> None:

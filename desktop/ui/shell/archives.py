@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from contextlib import suppress
+from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, TypeVar
@@ -12,16 +11,16 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.ui.context import Context
+from desktop.ui.shell.archive_work import apart, battle_taken, campaign_taken, looked_into
 from desktop.ui.shell.beside import Told, watch_beside
-from desktop.ui.shell.open_file import OpenFile, back_up_quietly
+from desktop.ui.shell.open_file import OpenFile
 from desktop.ui.shell.window import MainWindow
 
 if TYPE_CHECKING:
     from desktop.campaign.archive.form import Manifest
-    from desktop.campaign.archive.reading import Archive
+    from desktop.campaign.archive.plan import Plan
     from desktop.campaign.archive.taking import Meeting
-    from desktop.campaign.changeset import ChangeSet
-    from desktop.campaign.desk import Desk
+    from desktop.ui.dialogs.take_battle import TakeBattle
     from desktop.ui.dialogs.take_campaign import TakeCampaign
 
 T = TypeVar("T")
@@ -50,24 +49,38 @@ class Archives(QObject):
         key = self._context.campaign_id
         row = campaign(self._context.desk.store, key) if self._context.is_open and key is not None else None
         if row is not None:
-            self._save(row.name, "safety.archive.save", partial(write_campaign, campaign=row.id))
+            made = self._save(row.name, "safety.archive.save", partial(write_campaign, campaign=row.id))
+            if made is not None:
+                self._context.tell("safety.archive.saved", file=made[0].name, n=made[1].counts.entries, kb=_kb(made[0]))
 
-    def _save(self, name: str, title: str, write: Callable[..., Manifest]) -> None:
+    @Slot(str)
+    def save_battle(self, battle: str) -> None:
+        """Ask for a place and write a battle there, with its warbands and its log."""
+        from desktop.campaign.archive.battle import write_battle
+        from desktop.campaign.queries.battles import battle as find
+
+        detail = find(self._context.desk.store, battle) if self._context.is_open else None
+        if detail is not None:
+            name = f"{detail.battle.number} {detail.battle.name}"
+            made = self._save(name, "safety.merge.save", partial(write_battle, battle=battle))
+            if made is not None:
+                self._context.tell("safety.merge.saved", file=made[0].name, n=made[1].counts.entries, kb=_kb(made[0]))
+
+    def _save(self, name: str, title: str, write: Callable[..., Manifest]) -> tuple[Path, Manifest] | None:
+        """Ask for a place and write an archive there; None where it was not, and why is said."""
         from desktop.campaign.archive.form import SUFFIX
         from desktop.ui.dialogs.save_place import ask_place
 
         say, store = self._context.say, self._context.desk.store
         path = ask_place(self._window, say(title), name, SUFFIX, say("safety.archive.kind"))
         if path is None:
-            return
+            return None
         if self._file.is_same(path):
             self._context.tell("safety.archive.own_file", name=path.name)
-            return
+            return None
         beside = store.beside()
         made = self._work("safety.archive.writing", lambda told: write(beside, path=path, progress=told))
-        if made is not None:
-            kb = max(1, path.stat().st_size // 1024)
-            self._context.tell("safety.archive.saved", file=path.name, n=made.counts.entries, kb=kb)
+        return (path, made) if made is not None else None
 
     # --- in
 
@@ -100,8 +113,42 @@ class Archives(QObject):
             self._context.tell("safety.archive.own_file", name=path.name)
             return None
         desk = self._context.desk.beside()
-        found = self._work("safety.archive.reading", partial(_looked_into, desk, path))
-        return self._show_campaign(path, found) if found is not None else None
+        found = self._work("safety.archive.reading", partial(looked_into, desk, path))
+        if found is None:
+            return None
+        from desktop.campaign.archive.plan import Plan
+
+        return self._show_battle(path, found) if isinstance(found, Plan) else self._show_campaign(path, found)
+
+    def _show_battle(self, path: Path, plan: Plan) -> TakeBattle:
+        from desktop.ui.dialogs.take_battle import TakeBattle
+
+        sheet = TakeBattle(self._context, path, plan, self._window)
+        sheet.confirmed.connect(self._take_battle)
+        sheet.show()
+        return sheet
+
+    @Slot(object, object)
+    def _take_battle(self, plan: Plan, choices: Mapping[str, str]) -> None:
+        from desktop.campaign.archive.plan import PLAYED
+        from desktop.ui.panels.shared.taking_back import TakeBack
+
+        sheet, context, desk, package = self.sender(), self._context, self._context.desk, plan.package
+        work = partial(battle_taken, self._file.path, desk.beside(), package, choices)
+        made = self._work("safety.archive.taking", work, sheet)
+        if made is None:
+            return
+        if isinstance(sheet, QWidget):
+            sheet.close()
+        desk.caught_up(made, self)
+        context.set_campaign(package.manifest.campaign)
+        self._window.pages.refresh_all()
+        # Where their record came beside ours and counts, it is the one to look at.
+        counts = made.added("battle") if choices.get(PLAYED) == "theirs" else ()
+        context.go("battles", next(iter(counts), package.manifest.battle))
+        code = "safety.merge.taken_decided" if choices else "safety.merge.taken"
+        undo = TakeBack(context, made) if made.kind == "edit" else None
+        context.tell(code, undo=undo, name=package.manifest.battle_name, n=len(choices))
 
     def _show_campaign(self, path: Path, meeting: Meeting) -> TakeCampaign:
         from desktop.ui.dialogs.take_campaign import TakeCampaign
@@ -119,8 +166,8 @@ class Archives(QObject):
         sheet, context, desk = self.sender(), self._context, self._context.desk
         campaign = meeting.archive.manifest.campaign
         before = desk.timeline(campaign).now if meeting.relation == "newer" else None
-        made = self._work("safety.archive.taking", partial(_taken, self._file.path, desk.beside(), meeting.archive),
-                          sheet)
+        work = partial(campaign_taken, self._file.path, desk.beside(), meeting.archive)
+        made = self._work("safety.archive.taking", work, sheet)
         if made is None:
             return
         if isinstance(sheet, QWidget):
@@ -140,7 +187,7 @@ class Archives(QObject):
         sheet, say = self.sender(), self._context.say
         path = ask_place(self._window, say("safety.archive.apart"), meeting.archive.manifest.name, SUFFIX,
                          say("shell.opening.files"))
-        if path is None or self._work("safety.archive.taking", partial(_apart, path, meeting.archive), sheet) is None:
+        if path is None or self._work("safety.archive.taking", partial(apart, path, meeting.archive), sheet) is None:
             return
         if isinstance(sheet, QWidget):
             sheet.close()
@@ -165,32 +212,5 @@ class Archives(QObject):
         return None
 
 
-def _looked_into(desk: Desk, path: Path, told: Told) -> Meeting:
-    from desktop.campaign.archive.reading import read_campaign
-    from desktop.campaign.archive.taking import meet
-
-    return meet(desk, read_campaign(path, told))
-
-
-def _taken(file: Path | None, desk: Desk, archive: Archive, told: Told) -> ChangeSet:
-    from desktop.campaign.archive.taking import take_campaign
-
-    if file is not None:
-        back_up_quietly(file)
-    return take_campaign(desk, archive, progress=told)
-
-
-def _apart(path: Path, archive: Archive, told: Told) -> Path:
-    from desktop.campaign.archive.taking import take_campaign
-    from desktop.campaign.files import create_desk
-
-    desk = create_desk(path)
-    try:
-        take_campaign(desk, archive, progress=told)
-    except BaseException:
-        desk.store.close()
-        with suppress(OSError):
-            path.unlink()
-        raise
-    desk.store.close()
-    return path
+def _kb(path: Path) -> int:
+    return max(1, path.stat().st_size // 1024)

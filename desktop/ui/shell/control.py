@@ -149,6 +149,7 @@ class Shell(QObject):
         self.file.damaged.connect(self._damaged)
         self.file.neighbours_found.connect(self._neighbours)
         context.asked.connect(self._asked)
+        context.battle_out_asked.connect(self.archives.save_battle)
         context.campaign_changed.connect(self._show_backup)
         context.changes_committed.connect(self._committed)
         self.file.backed_up.connect(self._show_backup)

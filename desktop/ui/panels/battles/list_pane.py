@@ -1,10 +1,10 @@
-"""The left side of the Battles panel: the battles, and the bin for the one that is chosen."""
+"""The left side of the Battles panel: the battles; send and bin for the one that is chosen."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.queries.battles import BattleRow
@@ -29,6 +29,7 @@ class ListPane(PanelFrame):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, "battles.list.title", margin=0, parent=parent)
+        self._context = context
         self._column_of = BattleColumn(context)
         self.model: RowsModel[BattleRow] = RowsModel(context, [self._column_of.column()], _identity)
         self.view = RowsView(context, self.model, "battles.list.title", row_height=ROW_HEIGHT, parent=self)
@@ -38,6 +39,9 @@ class ListPane(PanelFrame):
         self.view.row_activated.connect(self.activated)
         self.delete = IconButton(context, "trash-can-outline", "battles.delete", parent=self)
         self.delete.clicked.connect(self.delete_asked)
+        self.send = IconButton(context, "export-variant", "safety.merge.send_tip", parent=self)
+        self.send.clicked.connect(self._send)
+        self.head.add_action(self.send)
         self.head.add_action(self.delete)
         self.body.addWidget(self.view)
         self.setFixedWidth(WIDTH)
@@ -51,6 +55,13 @@ class ListPane(PanelFrame):
             shown = next((row for row in rows if row.state in ("running", "planned")), rows[-1])
             self.view.choose(shown.id)
         self.blockSignals(blocked)
+        self.send.setEnabled(bool(rows))
+
+    @Slot()
+    def _send(self) -> None:
+        row = self.view.current_row()
+        if isinstance(row, BattleRow):
+            self._context.battle_out_asked.emit(row.id)
 
 
 def _identity(row: BattleRow) -> object:

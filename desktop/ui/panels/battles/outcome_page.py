@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
+from desktop.campaign.archive.report import Taken, taken_in
 from desktop.campaign.play import PlayTable
 from desktop.campaign.play_open import open_play, proposed_result
 from desktop.campaign.queries.battles import BattleDetail, MusterRow, SideRow
@@ -18,6 +19,7 @@ from desktop.ui.panels.battles.aftermath_card import AftermathCard
 from desktop.ui.panels.campaign.marks import OutcomeMark
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.buttons import PlainButton
+from desktop.ui.widgets.flow_layout import FlowLayout
 from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.gonfalon import Gonfalon
 from desktop.ui.widgets.heads import Line, PanelFrame
@@ -52,10 +54,13 @@ class OutcomePage(QWidget):
         self.reopen.clicked.connect(self.reopen_asked)
         self.abandon = PlainButton(context, "battles.outcome.abandon", icon="cancel", parent=self)
         self.abandon.clicked.connect(self.abandon_asked)
-        buttons = QHBoxLayout()
-        for button in (self.log, self.report, self.reopen, self.abandon):
+        self.decided = PlainButton(context, "safety.merge.report.button", icon="scale-balance",
+                                   tip="safety.merge.report.tip", parent=self)
+        self.decided.clicked.connect(self._show_decided)
+        self._taken: tuple[Taken, ...] = ()
+        buttons = FlowLayout(gap=6, line_gap=6)
+        for button in (self.log, self.report, self.reopen, self.abandon, self.decided):
             buttons.addWidget(button)
-        buttons.addStretch(1)
         self.status.body.addLayout(buttons)
         self._sides = QHBoxLayout()
         self._sides.setSpacing(PANEL_GAP)
@@ -81,12 +86,22 @@ class OutcomePage(QWidget):
         self.reopen.setVisible(battle.state in ("finished", "abandoned"))
         self.abandon.setVisible(battle.state == "running")
         self.log.setVisible(bool(battle.ruleset_version))
+        with self._context.desk.store.read() as connection:
+            self._taken = tuple(one for one in taken_in(connection, battle.id) if one.decided)
+        self.decided.setVisible(bool(self._taken))
         while (item := self._sides.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
         for side in battle.sides:
             musters = detail.muster_of(side.id)
             self._sides.addWidget(SideOutcome(self._context, side, as_it_stands(musters, table), self), 1)
+
+    @Slot()
+    def _show_decided(self) -> None:
+        """Show what was decided when records of elsewhere were taken in."""
+        from desktop.ui.dialogs.merge_report import MergeReport
+
+        MergeReport(self._context, self._taken, self.window()).show()
 
     def _table(self, detail: BattleDetail) -> PlayTable | None:
         """Return the table of a running battle; where its log is torn, say so and return None."""
