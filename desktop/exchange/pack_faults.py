@@ -14,9 +14,9 @@ from desktop.rules.kernel.card import Card
 
 def faults_of_card(data: object, path: Path) -> Iterator[Found]:
     """Yield what is wrong with the data of one card; where its shape is wrong, nothing more is looked at."""
-    shape = list(_shape(Card, data, path))
-    yield from shape
-    if not shape and isinstance(data, dict):
+    wrong = list(shape(Card, data, path))
+    yield from wrong
+    if not wrong and isinstance(data, dict):
         yield from sense(data, path)
 
 
@@ -37,8 +37,8 @@ def faults_of_words(base: object, words: object, path: Path) -> Iterator[Found]:
         yield path, "exchange.fault.text", {}
 
 
-def _shape(hint: object, data: object, path: Path) -> Iterator[Found]:
-    """Yield where data has not the type that the shape of a card declares."""
+def shape(hint: object, data: object, path: Path) -> Iterator[Found]:
+    """Yield where data has not the type that a hint declares: a frozen record, a tuple of them, flag, number, text."""
     if isinstance(hint, type) and dataclasses.is_dataclass(hint):
         yield from _record(hint, data, path)
     elif typing.get_origin(hint) is tuple:
@@ -47,7 +47,7 @@ def _shape(hint: object, data: object, path: Path) -> Iterator[Found]:
             return
         inner = typing.get_args(hint)[0]
         for place, part in enumerate(data):
-            yield from _shape(inner, part, (*path, place))
+            yield from shape(inner, part, (*path, place))
     elif hint is bool and not isinstance(data, bool):
         yield path, "exchange.fault.flag", {}
     elif hint is int and (not isinstance(data, int) or isinstance(data, bool)):
@@ -66,7 +66,7 @@ def _record(kind: type, data: object, path: Path) -> Iterator[Found]:
             yield path, "exchange.fault.missing", {"name": name}
     for name, part in data.items():
         if name in hints:
-            yield from _shape(hints[name], part, (*path, name))
+            yield from shape(hints[name], part, (*path, name))
         else:
             yield (*path, name), "exchange.fault.unknown", {"name": name}
 

@@ -95,13 +95,13 @@ def read_pack(data: bytes) -> CardPack:
     text = to_utf8(data).data.decode("utf-8")
     if not text.lstrip().startswith("{"):
         raise ImportRefused("exchange.refused.not_a_pack")
-    value = _parsed(text)
+    value = parsed(text)
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise ImportRefused("exchange.refused.not_a_pack")
     _check_version(value.get("version"))
     found = list(_faults(value))
     if found:
-        faults = _told(text, found)
+        faults = told_in(text, found)
         params = {"n": len(found), "line": faults[0].line, "place": faults[0].place}
         raise ImportRefused("exchange.refused.pack_faults", params, faults)
     cards = tuple(PackedCard(item["key"], decode(Card, item["card"]),
@@ -109,7 +109,7 @@ def read_pack(data: bytes) -> CardPack:
                   for item in value["cards"])
     pictures = read_pictures(value.get(PICTURES, {}))
     odd = [each for place, item in enumerate(cards) for each in remarks(item.card, pictures, ("cards", place, "card"))]
-    return CardPack(cards=cards, pictures=pictures, remarks=_told(text, odd),
+    return CardPack(cards=cards, pictures=pictures, remarks=told_in(text, odd),
                     **{name: value[name] for name in _TEXTS if name in value})
 
 
@@ -145,7 +145,8 @@ def spoken(path: Path) -> str:
     return " › ".join(words)
 
 
-def _told(text: str, found: Sequence[Found]) -> tuple[Fault, ...]:
+def told_in(text: str, found: Sequence[Found]) -> tuple[Fault, ...]:
+    """Return what was found in a JSON text with the lines it stands on, the first fifty of it."""
     return tuple(Fault(line_of(text, path), spoken(path), code, params) for path, code, params in found[:_MOST_FAULTS])
 
 
@@ -157,7 +158,12 @@ def _is_second(card: Card) -> bool:
                for part in (card, *card.profiles, *card.options, *choices, *models))
 
 
-def _parsed(text: str) -> object:
+def parsed(text: str) -> object:
+    """Return the value of a JSON text; numbers that are no whole ones are things that no field takes.
+
+    Raises:
+        ImportRefused: the text is broken, said with line and column, or nested too deep.
+    """
     try:
         return json.loads(text, parse_int=_whole, parse_float=_no_whole, parse_constant=_no_whole)
     except json.JSONDecodeError as error:

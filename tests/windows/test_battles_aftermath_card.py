@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.campaign.commands.aftermath import SetAftermath
 from desktop.campaign.queries.aftermath import aftermath_rules, falls
 from desktop.campaign.queries.battles import BattleDetail, battle
 from desktop.ui.context import Context
@@ -64,17 +67,18 @@ def test_a_result_is_typed_for_one(card, season):
     assert (row.scar.typed, row.scar.name) == (True, "Maimed for good")
 
 
-@pytest.mark.parametrize("press", ["double", "enter", "click"])
+@pytest.mark.parametrize("press", ["double", "enter", "space", "click"])
 def test_a_result_is_applied_exactly_once(card, context, season, press):
     button, told = card.lines[0].roll, []
     context.told.connect(told.append)
     if press == "double":
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         QTest.mouseDClick(button, Qt.MouseButton.LeftButton)
-    elif press == "enter":
+    elif press in ("enter", "space"):
         button.setFocus()
-        QTest.keyClick(button, Qt.Key.Key_Space)
-        QTest.keyClick(button, Qt.Key.Key_Space)
+        key = Qt.Key.Key_Return if press == "enter" else Qt.Key.Key_Space
+        QTest.keyClick(button, key)
+        QTest.keyClick(button, key)
     else:
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
         QTest.mouseClick(button, Qt.MouseButton.LeftButton)
@@ -109,6 +113,26 @@ def test_the_campaign_keeps_its_rules(card, season):
 def test_a_battle_that_is_planned_has_no_aftermath(card, season):
     card.show_battle(detail_of(season, 10))
     assert not card.isVisible()
+
+
+def test_a_table_with_a_gap_is_told_and_the_app_does_not_roll_on_it(card, context, season):
+    rules = aftermath_rules(season.desk.store, season.campaign)
+    season.desk.execute(SetAftermath(season.campaign, replace(rules, kind="own", lines=rules.lines[1:])))
+    card.show_battle(detail_of(season, 2))
+    line = card.lines[0]
+    assert not line.roll.isEnabled() and not card.all.isEnabled()
+    assert card.note.text() == context.say("aftermath.card.gaps", n=len(card.lines), rolls="1")
+    assert line.typed.findData("1") < 0 < line.typed.findData("2")
+
+
+def test_the_rules_are_edited_from_the_card(qtbot, card, season):
+    card.edit.click()
+    dialog = card.rules.dialog
+    assert dialog is not None and dialog.rules.kind == "simple"
+    choose(card, "own", season)
+    assert (card.rules.dialog, dialog.rules.kind, len(dialog.table.rows)) == (dialog, "own", 5)
+    with qtbot.waitSignal(dialog.destroyed):
+        dialog.close()
 
 
 def test_every_control_has_a_name(card):

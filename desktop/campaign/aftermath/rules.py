@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from desktop.rules.kernel.codec import decode
@@ -64,6 +64,23 @@ def missing_of(lines: tuple[Line, ...], dice: str) -> tuple[int, ...]:
 def twice_of(lines: tuple[Line, ...], dice: str) -> tuple[int, ...]:
     """Return the rolls that more than one line is for."""
     return tuple(roll for roll in DICE[dice] if len(lines_for(lines, roll)) > 1)
+
+
+def on_dice(lines: tuple[Line, ...], before: str, dice: str) -> tuple[Line, ...]:
+    """Return lines for other dice, as near to what they were as these can roll: a 3 of a D6 is 31 to 36 of a D66."""
+    def low(roll: int) -> int:
+        if before != "d66" and dice == "d66":
+            return 10 * min(max(roll, 1), 6) + 1
+        return _near(roll // 10 if before == "d66" and dice != "d66" else roll, dice)
+
+    def high(roll: int) -> int:
+        return 10 * min(max(roll, 1), 6) + 6 if before != "d66" and dice == "d66" else low(roll)
+
+    return tuple(replace(line, low=low(line.low), high=high(line.high)) for line in lines)
+
+
+def _near(roll: int, dice: str) -> int:
+    return min(DICE[dice], key=lambda one: (abs(one - roll), one))
 
 
 @dataclass(frozen=True, slots=True)

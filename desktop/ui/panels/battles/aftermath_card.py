@@ -3,25 +3,24 @@
 from __future__ import annotations
 
 import secrets
+from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.campaign.aftermath.rules import DICE, KINDS, Rules, simple_rules
+from desktop.campaign.aftermath.rules import DICE, KINDS, Rules, lines_for
 from desktop.campaign.commands.aftermath import Fall, SetAftermath, SettleFalls
 from desktop.campaign.queries.aftermath import FallRow, aftermath_rules, falls
 from desktop.campaign.queries.battles import BattleDetail
 from desktop.ui.context import Context
+from desktop.ui.panels.aftermath.opening import RulesOpening
+from desktop.ui.panels.aftermath.wording import simple_set
 from desktop.ui.panels.battles.once_buttons import OncePlain
+from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.fields import Choice
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
-
-MOVES = {"skirmish": "M", "regiment": "Sp", "warscroll": "Move", "assault": "M", "grid": "M", "freeform": "M"}
-"""Which value somebody maimed loses, by game; a card without it bears the name of the mark alone."""
-
-NAMES = ("slain", "maimed", "deep", "flesh", "well")
 
 
 class FallLine(QWidget):
@@ -47,12 +46,15 @@ class FallLine(QWidget):
             return
         self.typed = Choice(context, "aftermath.card.type", parent=self)
         self.typed.setAccessibleName(context.say("aftermath.card.type_for", name=row.name))
-        lines = [(str(roll), f"{roll} · {line.name}") for roll in DICE[rules.dice] if (line := rules.line(roll))]
+        found = ((roll, lines_for(rules.lines, roll)) for roll in DICE[rules.dice])
+        lines = [(str(roll), f"{roll} · {those[0].name}") for roll, those in found if len(those) == 1]
         self.typed.set_lines([("", context.say("aftermath.card.type")), *lines])
         self.typed.activated.connect(self._typed)
         self.roll = OncePlain(context, "aftermath.card.roll", icon="dice-6-outline", parent=self)
         self.roll.setAccessibleName(context.say("aftermath.card.roll_for", name=row.name))
         self.roll.clicked.connect(self._rolled)
+        # The app rolls on whole tables alone: what it rolled is not to be refused.
+        self.roll.setEnabled(rules.whole)
         box.addWidget(self.typed)
         box.addWidget(self.roll)
 
@@ -76,12 +78,17 @@ class AftermathCard(PanelFrame):
         self._rules, self._falls = Rules(), tuple[FallRow, ...]()
         self.kind = Choice(context, "aftermath.card.kind", parent=self)
         self.kind.activated.connect(self._set_kind)
+        self.rules = RulesOpening(context, self)
+        self.edit = PlainButton(context, "aftermath.card.edit", icon="pencil-outline", tip="aftermath.rules.open_tip",
+                                parent=self)
+        self.edit.clicked.connect(self._edit)
         self.all = OncePlain(context, "aftermath.card.roll_all", icon="dice-multiple-outline", parent=self)
         self.all.clicked.connect(self._roll_all)
         self.note = Label(context, role="second", wrap=True)
         head = QHBoxLayout()
         head.setSpacing(8)
         head.addWidget(self.kind)
+        head.addWidget(self.edit)
         head.addWidget(self.note, 1)
         head.addWidget(self.all)
         self.body.addLayout(head)
@@ -98,12 +105,16 @@ class AftermathCard(PanelFrame):
             return
         store = self._context.desk.store
         self._rules, self._falls = aftermath_rules(store, detail.battle.campaign), falls(store, detail)
-        kinds = [kind for kind in KINDS if kind != "own" or self._rules.kind == "own"]
-        self.kind.set_lines([(kind, self._context.say("aftermath.kind." + kind)) for kind in kinds], self._rules.kind)
+        self.kind.set_lines([(kind, self._context.say("aftermath.kind." + kind)) for kind in KINDS], self._rules.kind)
         text = self._rules.kind == "text"
         waiting = sum(row.scar is None for row in self._falls)
         self.all.setVisible(not text and waiting > 1)
-        self.note.set_words(_note(text=text, out=len(self._falls)), n=waiting)
+        self.all.setEnabled(self._rules.whole)
+        gaps = ", ".join(map(str, (*self._rules.missing, *self._rules.twice)))
+        if text or self._rules.whole or not waiting:
+            self.note.set_words(_note(text=text, out=len(self._falls)), n=waiting)
+        else:
+            self.note.set_words("aftermath.card.gaps", n=waiting, rolls=gaps)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 6, 0)
@@ -126,10 +137,18 @@ class AftermathCard(PanelFrame):
         if self._detail is None or kind in ("", self._rules.kind):
             return
         battle = self._detail.battle
-        slain, maimed, deep, flesh, well = (self._context.say("aftermath.result." + name) for name in NAMES)
-        stat = MOVES.get(battle.system, "M")
-        rules = simple_rules(slain, maimed, deep, flesh, well, stat) if kind == "simple" else Rules()
+        rules = replace(self._rules, kind=kind)
+        if kind == "simple" or (kind == "own" and not self._rules.lines):
+            fresh = simple_set(self._context, battle.system)
+            rules = replace(rules, dice=fresh.dice, lines=fresh.lines)
         self._context.execute(SetAftermath(battle.campaign, rules), self)
+        if kind == "own":
+            self._edit()
+
+    @Slot()
+    def _edit(self) -> None:
+        if self._detail is not None:
+            self.rules.show_for(self._detail.battle.campaign)
 
     @Slot(str, int, bool)
     def _settle(self, recruit: str, roll: int, typed: bool) -> None:

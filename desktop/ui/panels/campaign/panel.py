@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.campaigns import campaign, campaigns, players
 from desktop.ui.context import Context, Place
+from desktop.ui.panels.aftermath.opening import PLACE, RulesOpening
 from desktop.ui.panels.campaign.chronicle.frame import ChronicleFrame
 from desktop.ui.panels.campaign.line.frame import LineFrame
 from desktop.ui.panels.campaign.pending.frame import PendingFrame
@@ -41,6 +42,7 @@ class CampaignPanel(Panel):
         self._shown: str | None = None
         self.work = CampaignWork(context, self)
         self.before_closing = BeforeClosing(self)
+        self.rules = RulesOpening(context, self)
         self.line = LineFrame(context)
         self.standings = StandingsFrame(context)
         self.pending = PendingFrame(context)
@@ -130,8 +132,10 @@ class CampaignPanel(Panel):
         self.head_changed.emit()
 
     def show_item(self, item: object) -> None:
-        """Change over to a campaign by its id; with ("player", id) show that player."""
-        if isinstance(item, tuple):
+        """Change over to a campaign by its id; show a player with ("player", id), the aftermath rules by their name."""
+        if item == PLACE:
+            self.rules.show()
+        elif isinstance(item, tuple):
             self.show_players()
             if self.players_note is not None:
                 self.players_note.reach(str(item[-1]))
@@ -147,6 +151,9 @@ class CampaignPanel(Panel):
         """Offer the players of the current campaign by name, contact and warbands."""
         if not context.is_open or context.campaign_id is None:
             return
+        rules, about = context.say("aftermath.rules.open"), context.say("aftermath.rules.open_tip")
+        if text.casefold() in f"{rules} {about}".casefold():
+            yield Find(rules, Place("campaign", PLACE), about, "bandage")
         for row in players(context.desk.store, context.campaign_id):
             bands = ", ".join(row.warbands)
             if text.casefold() in f"{row.name} {row.contact} {bands}".casefold():
@@ -218,6 +225,7 @@ class CampaignPanel(Panel):
         note.chosen.connect(self.context.set_campaign)
         note.new_asked.connect(self._new)
         note.delete_asked.connect(self.work.delete)
+        note.rules_asked.connect(self.rules.show)
         note.save_asked.connect(self.work.save)
         note.take_asked.connect(self.work.take)
         note.closed.connect(self._campaign_closed)

@@ -54,6 +54,8 @@ class CampaignWork(QObject):
             context.go("battles", item.battle)
         elif item.warband:
             context.go("warbands", item.warband)
+        elif item.kind == "advance":
+            context.go("warbands", item.recruits[0])
         elif item.recruits:
             found = recruit(context.desk.store, item.recruits[0])
             context.go("warbands", found.warband if found is not None else None)

@@ -17,10 +17,12 @@ from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.text import Label
 
 _ICONS: Final = {"go_on": "sword-cross", "owed": "calendar-alert", "next": "calendar-arrow-right",
-                 "leaderless": "crown-outline", "missing": "bandage"}
+                 "leaderless": "crown-outline", "missing": "bandage", "falls": "bandage",
+                 "advance": "star-plus-outline"}
 _ACTIONS: Final = {"go_on": "campaign_panel.pending.go_on", "owed": "campaign_panel.pending.set_up",
                    "next": "campaign_panel.pending.set_up", "leaderless": "campaign_panel.pending.name",
-                   "missing": "campaign_panel.pending.see"}
+                   "missing": "campaign_panel.pending.see", "falls": "campaign_panel.pending.roll",
+                 "advance": "campaign_panel.pending.take"}
 
 
 class PendingRow(QWidget):

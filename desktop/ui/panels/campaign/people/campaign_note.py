@@ -31,6 +31,8 @@ class CampaignNote(Popover):
     """The user wants a new campaign."""
     delete_asked = Signal()
     """The user wants this campaign deleted."""
+    rules_asked = Signal()
+    """The user wants the rules of the aftermath."""
     save_asked = Signal()
     """The user wants this campaign as one file."""
     take_asked = Signal()
@@ -60,7 +62,11 @@ class CampaignNote(Popover):
         self.save.clicked.connect(self._save)
         self.take = PlainButton(context, "campaign_panel.campaign.take", icon="tray-arrow-down")
         self.take.clicked.connect(self._take)
+        self.rules = PlainButton(context, "aftermath.rules.open", icon="bandage", tip="aftermath.rules.open_tip")
+        self.rules.clicked.connect(self._rules)
         self.body.addLayout(_beside(self.new, self.delete))
+        self.body.addSpacing(6)
+        self.body.addLayout(_beside(self.rules))
         self.body.addSpacing(8)
         self.body.addWidget(Label(context, "campaign_panel.campaign.file_title", role="strong"))
         self.body.addLayout(_beside(self.save, self.take))
@@ -114,6 +120,11 @@ class CampaignNote(Popover):
     def _new(self) -> None:
         self.dismiss()
         self.new_asked.emit()
+
+    @Slot()
+    def _rules(self) -> None:
+        self.dismiss()
+        self.rules_asked.emit()
 
     @Slot()
     def _delete(self) -> None:

@@ -1,0 +1,1 @@
+"""The rules of a campaign's aftermath: chosen, written line by line, handed on."""

@@ -1,0 +1,95 @@
+"""What results and marks do, in words; changes of values as people type them."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+
+from desktop.campaign.aftermath.rules import DICE, Change, Growth, Line, Rules, simple_growth, simple_rules
+from desktop.campaign.refusal import Refusal
+from desktop.rules.systems import system
+from desktop.ui.context import Context
+
+_CHANGE = re.compile(r"(.{1,24}?)\s*([+\-−–])\s*(\d{1,2})\s*")
+_NAMES = ("slain", "maimed", "deep", "flesh", "well")
+_ADVANCES = ("swift", "steady", "free", "any")
+_MOVES = {"regiment": "Sp", "warscroll": "Move"}
+"""Which value somebody maimed loses, where it is not called M; a card without it bears the name of the mark alone."""
+
+MINUS = "−"
+
+
+def simple_set(context: Context, game: str) -> Rules:
+    """Return our own set of injuries and advances for a game, its results in the language of the windows."""
+    slain, maimed, deep, flesh, well = (context.say("aftermath.result." + name) for name in _NAMES)
+    return simple_rules(slain, maimed, deep, flesh, well, _MOVES.get(game, "M"))
+
+
+def simple_advances(context: Context, game: str) -> Growth:
+    """Return our own advances for a game."""
+    swift, steady, free, anything = (context.say("aftermath.advance." + name) for name in _ADVANCES)
+    return simple_growth(swift, steady, free, anything, _MOVES.get(game, "M"), system(game).form.leading)
+
+
+def stat_names(context: Context, game: str) -> Mapping[str, str]:
+    """Return the values of a game by what people call them, in small letters; empty where every name may be one."""
+    found: dict[str, str] = {}
+    for stat in system(game).stats:
+        code = f"{game}.stat.{stat}.name"
+        found[stat.casefold()] = stat
+        if code in context.words:
+            found.setdefault(context.say(code).casefold(), stat)
+    return found
+
+
+def changes_text(changes: Iterable[Change]) -> str:
+    """Return changes as they are typed: `M −1, WS +1`."""
+    return ", ".join(f"{one.stat} {signed(one.by)}" for one in changes)
+
+
+def signed(by: int) -> str:
+    """Return a number with its sign."""
+    return f"+{by}" if by >= 0 else f"{MINUS}{-by}"
+
+
+def read_changes(text: str, known: Mapping[str, str]) -> tuple[Change, ...]:
+    """Return the changes that a text names.
+
+    Raises:
+        Refusal: a part of it is none, or the game has no such value.
+    """
+    found = []
+    for part in (one.strip() for one in re.split(r"[,;]", text)):
+        if not part:
+            continue
+        match = _CHANGE.fullmatch(part)
+        if match is None:
+            raise Refusal("aftermath.refusal.no_change", text=part)
+        name = match[1].strip()
+        stat = known.get(name.casefold(), "") if known else name
+        if not stat:
+            names = ", ".join(dict.fromkeys(known.values()))
+            raise Refusal("aftermath.refusal.no_value", name=name, names=names)
+        found.append(Change(stat, int(match[3]) * (1 if match[2] == "+" else -1)))
+    return tuple(found)
+
+
+def range_words(line: Line) -> str:
+    """Return the rolls that a line is for."""
+    return str(line.low) if line.low == line.high else f"{line.low}–{line.high}"
+
+
+def does_words(context: Context, line: Line) -> str:
+    """Return what a result does: death, battles missed, values that change, and what else it means."""
+    say = context.say
+    parts = [say("aftermath.does.dies")] if line.dies else []
+    parts += [say("aftermath.does.misses", n=line.misses)] if line.misses else []
+    if line.changes:
+        lasts = say("aftermath.does.lasts", n=line.lasts) if line.lasts else say("aftermath.does.for_good")
+        parts.append(f"{changes_text(line.changes)} {lasts}")
+    return " · ".join([*parts, *([line.text] if line.text else [])])
+
+
+def dice_rolls(dice: str) -> tuple[int, int]:
+    """Return the lowest and the highest roll of a table's dice."""
+    return DICE[dice][0], DICE[dice][-1]

@@ -1,0 +1,220 @@
+"""The dialog of the aftermath rules: kinds, tables line by line, gaps that lead somewhere, files, undo in place."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+
+from desktop.campaign.aftermath.rules import Change, Line, Rules
+from desktop.campaign.commands.aftermath import SetAftermath
+from desktop.campaign.queries.aftermath import aftermath_rules
+from desktop.exchange.aftermath_file import write_aftermath
+from desktop.ui.context import Context
+from desktop.ui.panels.aftermath.dialog import AftermathDialog
+from desktop.ui.panels.aftermath.opening import PLACE
+from desktop.ui.panels.campaign import CampaignPanel
+from tests.windows.campaign_season import Season, a_window
+
+
+@pytest.fixture
+def window(qtbot, season: Season):
+    return a_window(qtbot, season.desk, season.campaign, "campaign")
+
+
+@pytest.fixture
+def context(window) -> Context:
+    return window.context
+
+
+@pytest.fixture
+def dialog(qtbot, context: Context, window, season: Season) -> AftermathDialog:
+    found = AftermathDialog(context, season.campaign, window)
+    found.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(found)
+    found.show()
+    qtbot.waitExposed(found)
+    return found
+
+
+def stored(season: Season) -> Rules:
+    return aftermath_rules(season.desk.store, season.campaign)
+
+
+def press(dialog: AftermathDialog, kind: str) -> None:
+    dialog.kind.set_current(kind)
+    dialog.kind.chosen.emit(kind)
+
+
+def write(field, text: str) -> None:
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, text)
+    QTest.keyClick(field, Qt.Key.Key_Return)
+
+
+def test_as_in_the_text_nothing_is_written(dialog, season):
+    assert stored(season).kind == "text"
+    assert not dialog.table.isVisible() and not dialog.simple.isVisible() and not dialog.copy.isVisible()
+
+
+def test_the_simple_set_is_shown_and_copied_as_a_start(dialog, season):
+    press(dialog, "simple")
+    assert (stored(season).kind, stored(season).growth.step) == ("simple", 5)
+    assert dialog.simple.isVisible()
+    dialog.copy.click()
+    assert (stored(season).kind, len(dialog.table.rows)) == ("own", 5)
+    assert dialog.table.isVisible() and stored(season).whole
+
+
+def test_a_line_is_written_field_by_field_and_undone_from_here(dialog, season):
+    press(dialog, "simple")
+    dialog.copy.click()
+    row = dialog.table.rows[1]
+    write(row.name, "Lame for life")
+    write(row.changes, "m -1; WS -2")
+    write(row.words, "rides no more")
+    row.misses.changed.emit(row.misses.value())
+    row.dies.click()
+    line = stored(season).lines[1]
+    assert line == Line(2, 2, "Lame for life", dies=True, changes=(Change("M", -1), Change("WS", -2)),
+                        text="rides no more")
+    QTest.keySequence(dialog, "Ctrl+Z")
+    assert not stored(season).lines[1].dies and not dialog.table.rows[1].dies.isChecked()
+    dialog.redo.click()
+    assert stored(season).lines[1].dies
+
+
+@pytest.mark.parametrize(("part", "text"), [("changes", "Q"), ("changes", "XX -1"), ("low", "9"), ("low", "x")])
+def test_what_cannot_be_read_is_told_in_its_place_and_stays_to_be_mended(dialog, season, part, text):
+    press(dialog, "simple")
+    dialog.copy.click()
+    before, row = stored(season), dialog.table.rows[1]
+    write(getattr(row, part), text)
+    assert row.reason.isVisible() and row.reason.text()
+    assert (stored(season), getattr(row, part).text()) == (before, text)
+    write(getattr(row, part), {"changes": "WS +1", "low": "2"}[part])
+    assert not row.reason.isVisible()
+
+
+def test_gaps_and_overlaps_are_told_live_and_lead_to_their_line(dialog, season):
+    press(dialog, "simple")
+    dialog.copy.click()
+    write(dialog.table.rows[4].high, "5")
+    cover = dialog.table.coverage
+    assert (stored(season).missing, "6" in cover.said.text()) == ((6,), True)
+    write(dialog.table.rows[3].high, "5")
+    assert stored(season).twice == (5,)
+    cover.cells[5].click()
+    assert dialog.table.rows[3].name.hasFocus()
+    cover.cells[6].click()
+    assert (stored(season).missing, dialog.table.rows[5].name.hasFocus()) == ((), True)
+    assert "6" in cover.cells[6].accessibleName()
+
+
+def test_a_line_is_added_into_the_first_gap_and_taken_away(dialog, season):
+    press(dialog, "own")
+    assert dialog.table.rows == []
+    dialog.table.add.click()
+    assert (stored(season).lines[0].low, stored(season).lines[0].high) == (1, 6)
+    dialog.table.rows[0].remove.click()
+    assert (stored(season).lines, dialog.table.rows) == ((), [])
+
+
+def test_other_dice_keep_the_lines(dialog, season):
+    press(dialog, "simple")
+    dialog.copy.click()
+    dialog.table.dice.chosen.emit("d66")
+    assert (stored(season).dice, stored(season).whole, stored(season).lines[4].high) == ("d66", True, 66)
+    assert len(dialog.table.coverage.cells) == 36
+    dialog.table.dice.chosen.emit("d6")
+    assert stored(season).whole and stored(season).lines[4] == Line(5, 6, stored(season).lines[4].name)
+
+
+def test_injuries_combine_and_leave_at_least_what_is_said(dialog, season):
+    dialog.combine.chosen.emit("worst")
+    dialog.least.set_value(2)
+    dialog.least.changed.emit(2)
+    assert (stored(season).combine, stored(season).least) == ("worst", 2)
+
+
+def test_experience_is_off_until_it_is_wanted(dialog, season):
+    assert not dialog.growth.table.isVisible()
+    dialog.growth.steppers["step"].set_value(4)
+    dialog.growth.steppers["step"].changed.emit(4)
+    assert stored(season).growth.step == 4
+    assert dialog.growth.none.isVisible()
+    dialog.growth.simple.click()
+    assert len(dialog.growth.table.rows) == 3
+
+
+def test_tables_go_into_a_file_and_come_back(dialog, season, tmp_path: Path):
+    press(dialog, "simple")
+    dialog.copy.click()
+    kept, path = stored(season), tmp_path / "table.aftermath.json"
+    dialog.write(path)
+    press(dialog, "text")
+    dialog.read(str(path))
+    assert stored(season) == kept
+    assert path.name in dialog.said.text()
+
+
+def test_a_file_with_faults_is_told_line_by_line_and_changes_nothing(dialog, season, tmp_path: Path):
+    value = json.loads(write_aftermath(Rules("own", "d6", (Line(1, 6, "Well"),)), "x"))
+    value["rules"]["lines"][0] |= {"high": 9, "misses": -1}
+    path = tmp_path / "bad.json"
+    path.write_text(json.dumps(value, indent=1))
+    before = stored(season)
+    dialog.read(str(path))
+    assert stored(season) == before
+    assert len(dialog.said.text().split("\n")) == 3 and "high" in dialog.said.text()
+    dialog.read(str(tmp_path / "nowhere.json"))
+    assert dialog.said.text()
+
+
+def test_what_is_changed_elsewhere_is_shown_and_what_is_being_typed_stays(dialog, season):
+    press(dialog, "simple")
+    dialog.copy.click()
+    field = dialog.table.rows[0].name
+    field.setFocus()
+    field.selectAll()
+    QTest.keyClicks(field, "Half wri")
+    season.desk.execute(SetAftermath(season.campaign, Rules("own", "d6", stored(season).lines, "worst")))
+    assert (dialog.combine.current(), field.text()) == ("worst", "Half wri")
+
+
+def test_the_dialog_speaks_the_language_of_now(dialog, context):
+    press(dialog, "simple")
+    context.set_language("ru")
+    assert dialog.note.text() == context.say("aftermath.about.simple")
+    context.set_language("en")
+
+
+def test_every_control_has_a_name_of_its_own(dialog, season):
+    press(dialog, "simple")
+    dialog.copy.click()
+    for row in dialog.table.rows:
+        names = [widget.accessibleName() for widget in (row.low, row.high, row.name, row.changes, row.words, row.remove,
+                                                        row.dies, row.misses, row.lasts)]
+        assert all(names) and len(set(names)) == len(names)
+    assert all(cell.accessibleName() for cell in dialog.table.coverage.cells.values())
+
+
+def test_the_campaign_panel_opens_them_from_its_note_and_from_go_to_anything(qtbot, window, context, season):
+    panel = window.pages.panel()
+    assert isinstance(panel, CampaignPanel)
+    found = [one for one in CampaignPanel.finds(context, "rules") if one.place.item == PLACE]
+    assert len(found) == 1
+    panel.show_item(PLACE)
+    first = panel.rules.dialog
+    assert first is not None and first.isVisible()
+    panel.show_campaign()
+    assert panel.campaign_note is not None
+    panel.campaign_note.rules.click()
+    assert panel.rules.dialog is first
+    with qtbot.waitSignal(first.destroyed):
+        first.close()
+    assert panel.rules.dialog is None
