@@ -69,7 +69,10 @@ def total_of(recruits: Iterable[Priced]) -> Total:
     if listed:
         models = sum(recruit.card.models for recruit in listed)
         bare = sum((decimal_of(recruit.card.points) for recruit in listed), Decimal(0))
-        terms.append(Term(Label("campaign.points.bare", (("n", models),)), plain(bare)))
+        # Units of some games stand for no number of models.
+        whose = Label("campaign.points.bare", (("n", models),)) if models else Label(
+            "campaign.points.bare_units", (("n", len(listed)),))
+        terms.append(Term(whose, plain(bare)))
     parts: dict[tuple[str, str], tuple[int, Decimal]] = {}
     for key, more, cost in (part for recruit in listed for part in _counted_of(recruit.card)):
         n, value = parts.get(key, (0, Decimal(0)))

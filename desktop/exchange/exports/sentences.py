@@ -15,8 +15,15 @@ def points_of(listing: Listing, words: Words) -> str:
 
 def facts_of(listing: Listing, words: Words) -> tuple[str, ...]:
     """Return what there is to say of a warband beside its points: game, models, player, campaign."""
-    facts = (listing.game, words.say("exports.models", n=listing.models), listing.player, listing.campaign)
+    facts = (listing.game, _counted(words, listing), listing.player, listing.campaign)
     return tuple(fact for fact in facts if fact)
+
+
+def _counted(words: Words, listing: Listing) -> str:
+    """Return how many models there are, or units where no card says how many models it is."""
+    if listing.entries and not listing.models:
+        return words.say("exports.units", n=sum(entry.count for entry in listing.entries))
+    return words.say("exports.models", n=listing.models)
 
 
 def over_of(listing: Listing, words: Words) -> str:

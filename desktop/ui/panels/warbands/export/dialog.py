@@ -7,7 +7,7 @@ from pathlib import Path
 
 from PySide6.QtCore import QDir, QStandardPaths, Qt, Slot
 from PySide6.QtGui import QCloseEvent, QGuiApplication
-from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QWidget
+from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
 from desktop.campaign.changeset import ChangeSet
 from desktop.cards.refusal import PaperRefused
@@ -54,6 +54,8 @@ class ExportDialog(Sheet):
 
     def _lay_out(self) -> None:
         heading = Label(self.context, text=self._name, role="name", wrap=True)
+        # A name of one endless word must not push the buttons out of the dialog.
+        heading.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
         for widget in (heading, self.choices, Label(self.context, "exports.dialog.preview", role="button")):
             self.body.addWidget(widget)
         self.body.addWidget(self.preview, 1)

@@ -64,7 +64,8 @@ class ReadyBands(QScrollArea):
         words.addWidget(Label(context, text=pack.name, role="row", wrap=True))
         points = say("warbands.ready.points", points=shown(pack.points), unit=unit(context, pack.points_name,
                                                                                   pack.points))
-        counts = say("warbands.ready.figures", n=pack.models)
+        counts = (say("warbands.ready.figures", n=pack.models) if pack.models else
+                  say("warbands.ready.units", n=len(pack.cards)))
         words.addWidget(Label(context, text=SEPARATOR.join((game_short(context.words, pack.system), counts, points)),
                               role="second", wrap=True))
         if pack.note:

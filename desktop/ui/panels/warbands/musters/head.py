@@ -71,7 +71,7 @@ class MusterHead(QWidget):
         self._limits, self._roles = muster.limits, roles
         self.name.show_text(muster.name, anew=anew)
         self.points.show_text(muster.limits.points, anew=anew)
-        self.total.show_list(band, reckoned.total, reckoned.models, muster.limits.points)
+        self.total.show_list(band, reckoned.total, (len(muster.recruits), reckoned.models), muster.limits.points)
         if self.box is not None:
             self.box.show_limits(muster.limits, roles)
 

@@ -216,8 +216,9 @@ class RecruitPage(QWidget):
         first = self.offers.card(next(iter(picks)))
         name = unit(self._context, first.points_name if first is not None else "", points)
         who = next(iter(picks)).name if len(picks) == 1 else ""
-        code = "warbands.recruit.one" if who and number == 1 else "warbands.recruit.several"
-        self.sum.set_words(code, name=who, n=wanted.models, points=shown(points), unit=name)
+        several = "warbands.recruit.several" if wanted.models else "warbands.recruit.several_units"
+        code = "warbands.recruit.one" if who and number == 1 else several
+        self.sum.set_words(code, name=who, n=wanted.models or number, points=shown(points), unit=name)
         self._show_after(band, points)
 
     def _show_after(self, band: WarbandRow, points: str) -> None:

@@ -39,15 +39,15 @@ class TotalButton(QAbstractButton):
 
     def show_band(self, band: WarbandRow) -> None:
         """Show the points of a warband."""
-        self.show_list(band, band.total, band.models, band.points_limit)
+        self.show_list(band, band.total, (band.recruits, band.models), band.points_limit)
 
-    def show_list(self, band: WarbandRow, total: Total, models: int, limit: str) -> None:
-        """Show the points of a warband or of a part of it, and of how many; an empty limit for none."""
+    def show_list(self, band: WarbandRow, total: Total, counts: tuple[int, int], limit: str) -> None:
+        """Show the points of a warband or of a part of it, and of how many units and models; no limit is empty."""
         say, left = self._context.say, decimal_of(limit) - decimal_of(total.value)
         self._total, self._value, self._over = total, shown(total.value), bool(limit) and left < 0
         self._rest = say("warbands.head.of", limit=limit) if limit else ""
-        counted = "warbands.head.figures" if system(band.system).form.one_body else "warbands.head.models"
-        figures = say(counted, unit=unit(self._context, band.points_name, total.value), n=models)
+        figures = say(_counted(band, counts), unit=unit(self._context, band.points_name, total.value),
+                      n=counts[1] or counts[0])
         self._under = say("warbands.head.over", points=plain(-left)) if self._over else figures
         self.setAccessibleName(say("warbands.head.total", points=f"{self._value} {self._rest}".strip(),
                                    under=self._under))
@@ -92,6 +92,14 @@ class TotalButton(QAbstractButton):
         under = QRectF(rect.left(), 33, rect.width(), 18)
         paint_text(painter, under, self._under, theme.font(13, 500 if self._over else 400),
                    theme.color("bad" if self._over else "ink2"), right)
+
+
+def _counted(band: WarbandRow, counts: tuple[int, int]) -> str:
+    """Return the code of how many there are: figures, models, or units where no card says how many models it is."""
+    units, models = counts
+    if units and not models:
+        return "warbands.head.units"
+    return "warbands.head.figures" if system(band.system).form.one_body else "warbands.head.models"
 
 
 def terms_of(context: Context, total: Total) -> list[Term]:
