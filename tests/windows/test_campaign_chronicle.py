@@ -4,11 +4,19 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton
+from shiboken6 import isValid
 
+from desktop.campaign.commands.chronicle import About, WriteEntry
 from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.queries.campaigns import campaign
+from desktop.campaign.queries.chronicle import Scope
 from desktop.ui.context import Place
 from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.chronicle.page import PAGE, ChroniclePage
+from desktop.ui.panels.shared.chronicle_place import CHRONICLE, WRITE
+from tests.support.pictures import a_png
 from tests.windows.campaign_season import Season, a_window
 
 
@@ -48,6 +56,148 @@ def test_a_story_leads_to_its_battle(qtbot, panel, season):
     with qtbot.waitSignal(panel.context.place_asked,
                           check_params_cb=lambda place: place == Place("battles", season.battles[6])):
         qtbot.mouseClick(panel.chronicle.entries[0].head, Qt.MouseButton.LeftButton)
+
+
+@pytest.fixture
+def page(qtbot, panel) -> ChroniclePage:
+    qtbot.mouseClick(panel.chronicle.read, Qt.MouseButton.LeftButton)
+    told(qtbot, panel.told.page)
+    return panel.told.page
+
+
+def told(qtbot, page: ChroniclePage) -> list[str]:
+    """Return the heads on the page once all is told."""
+    qtbot.waitUntil(lambda: not page.busy)
+    return [entry.story.head for entry in page.entries]
+
+
+def undo_bar(qtbot, window) -> None:
+    undo = next(one for one in window.message_bar.findChildren(QAbstractButton) if one.words == "Undo")
+    qtbot.mouseClick(undo, Qt.MouseButton.LeftButton)
+
+
+def choose(qtbot, choice, key: str) -> None:
+    choice.setCurrentIndex(choice.findData(key))
+    choice.activated.emit(choice.currentIndex())
+
+
+def test_the_whole_chronicle_is_read_newest_or_oldest_first_and_escape_leads_back(qtbot, window, panel, page):
+    assert told(qtbot, page)[:2] == ["7 Long Causeway", "6 Gibbet Lane"]
+    oldest = next(one for one in page.filters.order.findChildren(QAbstractButton) if one.key == "oldest")
+    qtbot.mouseClick(oldest, Qt.MouseButton.LeftButton)
+    assert told(qtbot, page)[0] == "1 Salt Stair"
+    assert panel.escape()
+    assert panel.stack.currentWidget() is panel.sharing
+    assert not panel.escape()
+
+
+def test_a_warband_a_unit_or_a_battle_is_read_by_itself(qtbot, panel, page, season):
+    choose(qtbot, page.filters.warband, season.warbands[1])
+    assert told(qtbot, page) == ["6 Gibbet Lane", "3 Crow Hill"]
+    choose(qtbot, page.filters.unit, season.recruits[1][0])
+    assert told(qtbot, page) == ["6 Gibbet Lane", "3 Crow Hill"]
+    assert page.entries[0].story.text == "<b>Gallows Crows 1</b>: stood, 1 foe taken out."
+    choose(qtbot, page.filters.battle, season.battles[0])
+    assert told(qtbot, page) == ["1 Salt Stair"]
+    assert page.scope == Scope(battle=season.battles[0])
+
+
+def test_places_lead_to_parts_of_the_chronicle(qtbot, panel, season):
+    panel.show_item((CHRONICLE, Scope(recruit=season.recruits[2][1])))
+    assert panel.told.page.scope == Scope(season.warbands[2], season.recruits[2][1])
+    panel.show_item((CHRONICLE, Scope(warband="gone")))
+    assert panel.told.page.scope == Scope()
+    panel.show_item((WRITE,))
+    assert panel.told.editor is not None
+    finds = [find.place.item for find in CampaignPanel.finds(panel.context, "chron")]
+    assert finds == [(CHRONICLE, Scope()), (WRITE,)]
+
+
+def test_an_entry_is_written_about_what_is_read_and_stands_in_the_chronicle(qtbot, panel, page, season, tmp_path):
+    choose(qtbot, page.filters.warband, season.warbands[1])
+    qtbot.mouseClick(page.write, Qt.MouseButton.LeftButton)
+    editor = panel.told.editor
+    (tmp_path / "snow.png").write_bytes(a_png(40, 30))
+    editor.title.setText("Winter")
+    editor.text.setPlainText("Snow <b>everywhere</b>.")
+    editor.day.setText("2026-13-01")
+    editor.picture.take_file(tmp_path / "snow.png")
+    qtbot.mouseClick(editor.save, Qt.MouseButton.LeftButton)
+    assert "2026-13-01" in editor.reason.text()
+    editor.day.setText("2026-09-20")
+    editor.activateWindow()
+    editor.text.setFocus()
+    qtbot.waitUntil(editor.text.hasFocus)
+    QTest.keyClick(editor.text, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    assert told(qtbot, page) == ["6 Gibbet Lane", "Winter", "3 Crow Hill"]
+    entry = page.entries[1]
+    assert entry.story.text == "Snow &lt;b&gt;everywhere&lt;/b&gt;."
+    assert entry.picture.accessibleName() == "Picture: Winter"
+    assert entry.story.when == "20 Sept · Gallows Crows"
+    assert "Winter" in [one.story.head for one in panel.chronicle.entries]
+
+
+def test_a_battle_is_told_in_other_words_and_from_its_steps_again(qtbot, window, panel, page, season):
+    before = page.entries[0].story.text
+    qtbot.mouseClick(page.entries[0].edit, Qt.MouseButton.LeftButton)
+    editor = panel.told.editor
+    assert "lost" in editor.text.toPlainText()
+    editor.text.setPlainText("It rained.\n\nWe ran.")
+    qtbot.mouseClick(editor.save, Qt.MouseButton.LeftButton)
+    told(qtbot, page)
+    assert page.entries[0].story.text.count("<p") == 2
+    assert page.entries[0].story.when.endswith("in your words")
+    assert panel.chronicle.entries[0].story.text == "It rained. We ran."
+    qtbot.mouseClick(page.entries[0].again, Qt.MouseButton.LeftButton)
+    told(qtbot, page)
+    assert page.entries[0].story.text == before
+    undo_bar(qtbot, window)
+    told(qtbot, page)
+    assert page.entries[0].story.when.endswith("in your words")
+
+
+def test_an_entry_is_changed_and_struck_out_with_undo_in_the_message_bar(qtbot, window, panel, page, season):
+    season.desk.execute(WriteEntry(season.campaign, "Winter", "Snow.", about=About(season.battles[6])))
+    assert told(qtbot, page)[0] == "Winter"
+    qtbot.mouseClick(page.entries[0].edit, Qt.MouseButton.LeftButton)
+    editor = panel.told.editor
+    assert editor.about.about == About(season.battles[6])
+    editor.title.setText("Thaw")
+    qtbot.mouseClick(editor.save, Qt.MouseButton.LeftButton)
+    assert told(qtbot, page)[0] == "Thaw"
+    qtbot.mouseClick(page.entries[0].strike, Qt.MouseButton.LeftButton)
+    assert told(qtbot, page)[0] == "7 Long Causeway"
+    undo_bar(qtbot, window)
+    assert told(qtbot, page)[0] == "Thaw"
+
+
+def test_what_was_typed_is_not_dropped_at_the_first_escape(qtbot, panel, page):
+    qtbot.mouseClick(page.write, Qt.MouseButton.LeftButton)
+    editor = panel.told.editor
+    editor.title.setText("Winter")
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert editor.isVisible()
+    assert editor.reason.text().startswith("This is not saved yet.")
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert not isValid(editor) or not editor.isVisible()
+    qtbot.mouseClick(page.write, Qt.MouseButton.LeftButton)
+    QTest.keyClick(panel.told.editor, Qt.Key.Key_Escape)
+    assert not isValid(panel.told.editor) or not panel.told.editor.isVisible()
+
+
+def test_of_a_long_chronicle_the_newest_is_told_and_more_at_a_wish(qtbot, panel, page, season):
+    for number in range(20):
+        season.desk.execute(WriteEntry(season.campaign, f"Note {number}"))
+    assert len(told(qtbot, page)) == PAGE
+    assert page.more.words == "Earlier entries (15)"
+    qtbot.mouseClick(page.more, Qt.MouseButton.LeftButton)
+    assert len(told(qtbot, page)) == 2 * PAGE
+
+
+def test_an_empty_part_says_so(qtbot, panel, page, season):
+    choose(qtbot, page.filters.battle, season.battles[8])
+    assert told(qtbot, page) == []
+    assert page.empty.isVisible()
 
 
 def test_notes_store_themselves_on_leaving_and_undo_brings_the_old_ones_back(qtbot, window, panel, season):

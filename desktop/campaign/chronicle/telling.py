@@ -29,11 +29,6 @@ def telling(store: Store, detail: BattleDetail, recruit: str = "") -> Telling:
     return Telling(key, (*_met(detail), *told), ending(detail, found.names), after)
 
 
-def summary(store: Store, detail: BattleDetail) -> tuple[Fact, ...]:
-    """Return in a few sentences how a battle ended; its steps are not read for it."""
-    return ending(detail, season(store, detail.battle.campaign).names)
-
-
 def _called(detail: BattleDetail) -> Called:
     return Called({row.recruit.id: row.recruit.name for row in detail.musters},
                   {side.warband: side.name for side in detail.battle.sides})

@@ -17,6 +17,7 @@ from desktop.rules.kernel.pieces import Result, Side
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.aftermath_card import AftermathCard
 from desktop.ui.panels.campaign.marks import OutcomeMark
+from desktop.ui.panels.shared.chronicle_place import go_to_chronicle
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.flow_layout import FlowLayout
@@ -41,6 +42,7 @@ class OutcomePage(QWidget):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._battle = ""
         self.status = PanelFrame(context, "battles.outcome.status", margin=14, parent=self)
         self.state = Label(context, role="lead", wrap=True)
         self.where = Label(context, role="second", wrap=True)
@@ -50,6 +52,8 @@ class OutcomePage(QWidget):
         self.log.clicked.connect(self.play_asked)
         self.report = PlainButton(context, "battles.outcome.report", icon="file-pdf-box", parent=self)
         self.report.clicked.connect(self.report_asked)
+        self.chronicle = PlainButton(context, "battles.outcome.chronicle", icon="book-open-variant", parent=self)
+        self.chronicle.clicked.connect(self._go_to_chronicle)
         self.reopen = PlainButton(context, "battles.outcome.reopen", icon="lock-open-outline", parent=self)
         self.reopen.clicked.connect(self.reopen_asked)
         self.abandon = PlainButton(context, "battles.outcome.abandon", icon="cancel", parent=self)
@@ -59,7 +63,7 @@ class OutcomePage(QWidget):
         self.decided.clicked.connect(self._show_decided)
         self._taken: tuple[Taken, ...] = ()
         buttons = FlowLayout(gap=6, line_gap=6)
-        for button in (self.log, self.report, self.reopen, self.abandon, self.decided):
+        for button in (self.log, self.report, self.chronicle, self.reopen, self.abandon, self.decided):
             buttons.addWidget(button)
         self.status.body.addLayout(buttons)
         self._sides = QHBoxLayout()
@@ -83,6 +87,8 @@ class OutcomePage(QWidget):
         if battle.state != "running" or table is not None:
             self.where.set_text(self._where(detail, table))
         self.log.set_words("battles.outcome.go_on" if battle.state == "running" else "battles.outcome.log")
+        self.chronicle.setVisible(battle.counts)
+        self._battle = battle.id
         self.reopen.setVisible(battle.state in ("finished", "abandoned"))
         self.abandon.setVisible(battle.state == "running")
         self.log.setVisible(bool(battle.ruleset_version))
@@ -102,6 +108,10 @@ class OutcomePage(QWidget):
         from desktop.ui.dialogs.merge_report import MergeReport
 
         MergeReport(self._context, self._taken, self.window()).show()
+
+    @Slot()
+    def _go_to_chronicle(self) -> None:
+        go_to_chronicle(self._context, battle=self._battle)
 
     def _table(self, detail: BattleDetail) -> PlayTable | None:
         """Return the table of a running battle; where its log is torn, say so and return None."""

@@ -13,6 +13,7 @@ from desktop.campaign.queries.campaigns import campaign, campaigns, players
 from desktop.ui.context import Context, Place
 from desktop.ui.panels.aftermath.opening import PLACE, RulesOpening
 from desktop.ui.panels.campaign.chronicle.frame import ChronicleFrame
+from desktop.ui.panels.campaign.chronicle.place import ChroniclePlace, chronicle_finds
 from desktop.ui.panels.campaign.line.frame import LineFrame
 from desktop.ui.panels.campaign.pending.frame import PendingFrame
 from desktop.ui.panels.campaign.people.campaign_note import CampaignNote
@@ -59,6 +60,7 @@ class CampaignPanel(Panel):
         self.campaign_note: CampaignNote | None = None
         self._lay_out()
         self._connect()
+        self.told = ChroniclePlace(self)
 
     def _lay_out(self) -> None:
         context = self.context
@@ -129,13 +131,14 @@ class CampaignPanel(Panel):
             self.stack.setCurrentWidget(self.none)
         else:
             self._show(reading)
+            self.told.refresh(change_set)
         self.head_changed.emit()
 
     def show_item(self, item: object) -> None:
         """Change over to a campaign by its id; show a player with ("player", id), the aftermath rules by their name."""
         if item == PLACE:
             self.rules.show()
-        elif isinstance(item, tuple):
+        elif isinstance(item, tuple) and not self.told.show_place(item):
             self.show_players()
             if self.players_note is not None:
                 self.players_note.reach(str(item[-1]))
@@ -143,17 +146,21 @@ class CampaignPanel(Panel):
             self.context.set_campaign(item)
 
     def escape(self) -> bool:
-        """Leave nothing: notes close themselves."""
-        return False
+        """Leave the chronicle; notes close themselves."""
+        shown = self.told.shown
+        if shown:
+            self.told.leave()
+        return shown
 
     @classmethod
     def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
-        """Offer the players of the current campaign by name, contact and warbands."""
+        """Offer the chronicle, and the players of the current campaign by name, contact and warbands."""
         if not context.is_open or context.campaign_id is None:
             return
         rules, about = context.say("aftermath.rules.open"), context.say("aftermath.rules.open_tip")
         if text.casefold() in f"{rules} {about}".casefold():
             yield Find(rules, Place("campaign", PLACE), about, "bandage")
+        yield from chronicle_finds(context, text)
         for row in players(context.desk.store, context.campaign_id):
             bands = ", ".join(row.warbands)
             if text.casefold() in f"{row.name} {row.contact} {bands}".casefold():
@@ -185,12 +192,18 @@ class CampaignPanel(Panel):
         self.line.show_battles(reading.battles, reading.links, reading.owed, reading.round_now)
         self.standings.show_standings(reading.standings)
         self.pending.show_pending(reading.pending)
-        self.chronicle.show_battles(reading.battles, anew=anew)
+        self.chronicle.show_campaign(reading.summary.id, reading.battles, anew=anew)
         self.chronicle.show_notes(reading.summary.notes)
-        self.stack.setCurrentWidget(self.empty if reading.empty else self.sharing)
+        if anew or not self.told.shown:
+            self.show_parts()
         self.sharing.share()
         if self.players_note is not None:
             self.players_note.show_players(players(self.context.desk.store, reading.summary.id))
+
+    def show_parts(self) -> None:
+        """Show the parts of the campaign at a glance, or what to do while it is empty."""
+        if self.reading is not None:
+            self.stack.setCurrentWidget(self.empty if self.reading.empty else self.sharing)
 
     @Slot()
     def show_players(self) -> None:
@@ -270,4 +283,4 @@ class CampaignPanel(Panel):
 
 def _concerns(change_set: ChangeSet) -> bool:
     return change_set.touches("campaign", "player", "warband", "battle", "battle_side", "battle_link", "recruit",
-                              "muster") or change_set.kind not in ("edit", "undo", "redo")
+                              "muster", "chronicle_entry") or change_set.kind not in ("edit", "undo", "redo")

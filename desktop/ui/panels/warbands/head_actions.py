@@ -1,4 +1,4 @@
-"""What the header does with the warband: its musters, handing it on, printing it; icons alone where it is narrow."""
+"""What the header does with the warband: chronicle, musters, handing it on, printing; icons alone where narrow."""
 
 from __future__ import annotations
 
@@ -12,19 +12,21 @@ _WORDS, _LAST_WORD = 1080, 900
 
 
 class HeadActions:
-    """The three buttons, left to right. Units: widths in logical pixels."""
+    """The buttons, left to right. Units: widths in logical pixels."""
 
     def __init__(self, context: Context, export: PlainButton) -> None:
         self.muster = PlainButton(context, "warbands.musters.button", icon="format-list-checks",
                                   tip="warbands.musters.button_tip")
         self.print = PlainButton(context, "warbands.print", icon="printer-outline", tip="warbands.print_tip")
         self.export = export
+        self.chronicle = PlainButton(context, "warbands.chronicle", icon="book-open-variant",
+                                     tip="warbands.chronicle_tip")
         self._worded: object = None
 
     @property
     def buttons(self) -> tuple[QWidget, ...]:
         """The buttons, left to right."""
-        return self.muster, self.export, self.print
+        return self.chronicle, self.muster, self.export, self.print
 
     def enable(self, *, anybody: bool) -> None:
         """Let them be pressed where there is anybody in the warband."""
@@ -37,7 +39,8 @@ class HeadActions:
         if worded == self._worded:
             return
         self._worded = worded
-        for button, code, there in ((self.muster, "warbands.musters.button", worded[0]),
+        for button, code, there in ((self.chronicle, "warbands.chronicle", worded[0]),
+                                    (self.muster, "warbands.musters.button", worded[0]),
                                     (self.export, "exports.menu.button", worded[0]),
                                     (self.print, "warbands.print", worded[1])):
             if there:

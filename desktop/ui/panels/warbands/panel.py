@@ -12,6 +12,7 @@ from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.roster import RosterRow, recruit
 from desktop.campaign.queries.warbands import WarbandRow, warband
 from desktop.ui.context import Context
+from desktop.ui.panels.shared.chronicle_place import go_to_chronicle
 from desktop.ui.panels.shared.shipped_packs import first_for
 from desktop.ui.panels.warbands.card_place import CardPlace
 from desktop.ui.panels.warbands.deeds import Deeds
@@ -56,6 +57,7 @@ class WarbandsPanel(Panel):
 
     def _connect(self) -> None:
         self.print.clicked.connect(self.card.show_print)
+        self.head_buttons.chronicle.clicked.connect(self._chronicle)
         self.listing.chosen.connect(self._band_chosen)
         self.listing.new_asked.connect(self.new)
         self.no_warband.asked.connect(self._begin)
@@ -207,6 +209,11 @@ class WarbandsPanel(Panel):
         self.form.begin(self.reading)
         self.show_page(self.form)
         self.form.fields.name.setFocus()
+
+    @Slot()
+    def _chronicle(self) -> None:
+        if self.reading.band is not None:
+            go_to_chronicle(self.context, warband=self.reading.band.id)
 
     @Slot(str)
     def _begin(self, name: str) -> None:

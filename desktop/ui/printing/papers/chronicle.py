@@ -1,33 +1,33 @@
-"""The chronicle of a campaign as blocks of a document: its battles told in their order, to be read aloud."""
+"""The chronicle of a campaign as blocks of a document: battles and entries in their order, to be read aloud."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 
-from desktop.campaign.chronicle.facts import Telling
-from desktop.campaign.chronicle.saying import Paragraph, paragraphs
-from desktop.campaign.queries.battles import BattleDetail
+from desktop.campaign.chronicle.book import BookPage, long_day
+from desktop.campaign.chronicle.saying import Paragraph
 from desktop.cards.document.blocks import Block, Heading, Stretch, Text, Title
-from desktop.ui.panels.campaign.chronicle.story import when_words
 from desktop.ui.printing.papers.voice import Speaker
 
 
-def chronicle_blocks(
-    voice: Speaker, name: str, battles: Iterable[BattleDetail], notes: str, tell: Callable[[BattleDetail], Telling],
-) -> tuple[Block, ...]:  # fmt: skip
-    """Return the finished battles of a campaign of a name as they are told, oldest first, and its notes."""
-    told = list(battles)
-    blocks: list[Block] = [Title(name, voice.say("cards.chronicle.title"))]
-    finished = [detail for detail in told if detail.battle.state == "finished"]
-    for detail in sorted(finished, key=lambda detail: (detail.battle.played_on or "9999", detail.battle.number)):
-        row = detail.battle
-        blocks += [Heading(f"{row.number} {row.name}"), Text(when_words(voice, row), quiet=True)]
-        blocks += [Text("", stretches=stretches(one)) for one in paragraphs(voice.words, tell(detail))]
-    if not finished:
+def chronicle_blocks(voice: Speaker, name: str, pages: Iterable[BookPage], notes: str) -> tuple[Block, ...]:
+    """Return the pages of the chronicle of a campaign of a name, and its notes."""
+    told = [block for page in pages for block in _page(voice, page)]
+    blocks: list[Block] = [Title(name, voice.say("cards.chronicle.title")), *told]
+    if not told:
         blocks.append(Text(voice.say("campaign_panel.chronicle.empty"), quiet=True))
     if notes.strip():
         blocks += [Heading(voice.say("cards.paper.notes")), Text(notes.strip())]
     return tuple(blocks)
+
+
+def _page(voice: Speaker, page: BookPage) -> Iterable[Block]:
+    yield Heading(page.head)
+    when = " · ".join(part for part in (long_day(voice.words, page.day), page.result, *page.ties) if part)
+    if when:
+        yield Text(when, quiet=True)
+    for paragraph in page.text:
+        yield Text("", stretches=stretches(paragraph))
 
 
 def stretches(paragraph: Paragraph) -> tuple[Stretch, ...]:

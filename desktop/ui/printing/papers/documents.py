@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass
-from functools import partial
 from typing import Final
 
-from desktop.campaign.chronicle.telling import telling
+from desktop.campaign.chronicle.book import pages
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import open_play
-from desktop.campaign.queries.battles import BattleDetail, battle, battles
+from desktop.campaign.queries.battles import battle, battles
 from desktop.campaign.queries.campaigns import campaign as campaign_of
+from desktop.campaign.queries.chronicle import WHOLE
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.refusal import Refusal
@@ -79,15 +79,10 @@ def document(desk: Desk, campaign: str, key: str, words: Words, paper: Paper) ->
 def _blocks(desk: Desk, campaign: str, key: str, voice: PaperVoice, name: str,
             notes: str) -> tuple[str, Sequence[Block]]:  # fmt: skip
     if key == CHRONICLE:
-        return name, chronicle_blocks(voice, name, _details(desk, campaign), notes, partial(telling, desk.store))
+        return name, chronicle_blocks(voice, name, pages(desk.store, voice.words, campaign, WHOLE), notes)
     if key.startswith(REPORT):
         return _report(desk, key.removeprefix(REPORT), voice)
     return name, standings_blocks(voice, name, standings(desk.store, campaign))
-
-
-def _details(desk: Desk, campaign: str) -> list[BattleDetail]:
-    told = (battle(desk.store, row.id) for row in battles(desk.store, campaign))
-    return [detail for detail in told if detail is not None]
 
 
 def _report(desk: Desk, key: str, voice: PaperVoice) -> tuple[str, Sequence[Block]]:

@@ -1,4 +1,4 @@
-"""One battle of the chronicle: its name, which leads to it, when and how it ended, and what happened."""
+"""A page of the chronicle where there is little room: its head, which leads on, when and how, and what happened."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from desktop.ui.widgets.text import Label
 
 
 class HeadLink(LinkButton):
-    """The name of a battle as a heading that can be followed: ink, underlined under the pointer."""
+    """The head of a page as a heading that can be followed: ink, underlined under the pointer."""
 
     text_token = "ink"
 
@@ -30,15 +30,15 @@ class HeadLink(LinkButton):
 class StoryEntry(QWidget):
     """Shows a story."""
 
-    opened = Signal(str)
-    """The user asked for the battle of this id."""
+    opened = Signal(object)
+    """The user asked for what the head of this Story names."""
 
     def __init__(self, context: Context, story: Story, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.story = story
         self.head = HeadLink(context, text=story.head)
         self.head.clicked.connect(self._open)
-        self.text = Label(context, text=story.text, role="body", wrap=True)
+        self.text = Label(context, text=story.text, role="body", wrap=True, parent=self)
         self.text.setTextFormat(Qt.TextFormat.RichText)
         self.text.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
         line = FlowLayout(gap=8, line_gap=0)
@@ -49,7 +49,9 @@ class StoryEntry(QWidget):
         column.setSpacing(1)
         column.addLayout(line)
         column.addWidget(self.text)
+        # Not before it stands in here: a label by itself would be a window.
+        self.text.setVisible(bool(story.text))
 
     @Slot()
     def _open(self) -> None:
-        self.opened.emit(self.story.battle)
+        self.opened.emit(self.story)

@@ -1,51 +1,54 @@
-"""A finished battle in a few sentences, from nothing but what was written back."""
+"""A page of the chronicle as windows show it: a head, the line beside it, rich text."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
-from desktop.campaign.chronicle.ending import ending
-from desktop.campaign.chronicle.saying import Paragraph, Sayer
-from desktop.campaign.queries.battles import BattleDetail, BattleRow
+from desktop.campaign.chronicle.book import BookPage
+from desktop.campaign.chronicle.saying import Paragraph
 from desktop.ui.panels.campaign.days import day_words
 from desktop.ui.printing.papers.voice import Speaker
 
 
 @dataclass(frozen=True, slots=True)
 class Story:
-    """A battle of the chronicle. Shape: `text` is rich text, every name of the user's in it escaped."""
+    """A page of the chronicle. Shape: `text` is rich text, every name of the user's in it escaped."""
 
-    battle: str
-    head: str
+    page: BookPage
     when: str
     text: str
 
+    @property
+    def battle(self) -> str:
+        """The battle that is told, empty for an entry of somebody's own."""
+        return self.page.battle
 
-def story_of(context: Speaker, detail: BattleDetail, names: Mapping[str, str]) -> Story:
-    """Return the story of a finished battle. Shape: `names` are those of the campaign's battles by id."""
-    battle, facts = detail.battle, ending(detail, names)
-    text = rich(Sayer(context.words).sentences(facts)) if facts else context.say("campaign_panel.story.nothing")
-    return Story(battle.id, f"{battle.number} {battle.name}", when_words(context, battle), text)
+    @property
+    def head(self) -> str:
+        """What stands over it."""
+        return self.page.head
 
 
-def rich(paragraph: Paragraph) -> str:
-    """Return a paragraph as rich text."""
-    return "".join(_span(escape(span.text, quote=False).replace("\n", "<br>"), strong=span.strong, quiet=span.quiet)
-                   for span in paragraph)
+def story_of(context: Speaker, page: BookPage) -> Story:
+    """Return a page of the chronicle in the words of a window."""
+    return Story(page, when_words(context, page), rich(page.text))
+
+
+def rich(paragraphs: Iterable[Paragraph]) -> str:
+    """Return paragraphs as rich text; a single one stands without a frame around it."""
+    said = ["".join(_span(escape(span.text, quote=False).replace("\n", "<br>"), strong=span.strong, quiet=span.quiet)
+                    for span in paragraph) for paragraph in paragraphs]
+    return said[0] if len(said) == 1 else "".join(f'<p style="margin:0 0 7px 0">{one}</p>' for one in said)
 
 
 def _span(text: str, *, strong: bool, quiet: bool) -> str:
     return f"<b>{text}</b>" if strong else f"<i>{text}</i>" if quiet else text
 
 
-def when_words(context: Speaker, battle: BattleRow) -> str:
-    """Return day and winner, as they stand beside the name."""
-    day = day_words(context.words.language, battle.played_on)
-    if battle.winners:
-        degree = context.say("campaign.outcome." + battle.winners[0].outcome).casefold()
-        result = f"{', '.join(side.name for side in battle.winners)}, {degree}"
-    else:
-        result = context.say("campaign.outcome.draw")
-    return " · ".join(part for part in (day, result) if part)
+def when_words(context: Speaker, page: BookPage) -> str:
+    """Return day and winner, or what an entry is about, as they stand beside the head."""
+    day = day_words(context.words.language, page.day)
+    yours = context.say("chronicle.page.yours") if page.reworded else ""
+    return " · ".join(part for part in (day, page.result, *page.ties, yours) if part)

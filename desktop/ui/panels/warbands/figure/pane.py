@@ -13,6 +13,7 @@ from desktop.campaign.queries.warbands import WarbandRow
 from desktop.cards.layout import LaidCard
 from desktop.rules.kernel.card import Card, times
 from desktop.ui.context import Context
+from desktop.ui.panels.shared.chronicle_place import go_to_chronicle
 from desktop.ui.panels.shared.printed_card import PrintedCard
 from desktop.ui.panels.warbands.deeds import Deeds
 from desktop.ui.panels.warbands.figure.notes import OwnedNotes
@@ -63,11 +64,14 @@ class FigurePane(QScrollArea):
         self.several = Several(context)
         self.options = OptionsBox(context)
         self.career = Label(context, role="second", wrap=True)
+        self.chronicle = BareButton(context, "warbands.card.chronicle", icon="book-open-variant",
+                                    tip="warbands.card.chronicle_tip")
         self.notes_head = Label(context, "warbands.notes.title", role="section")
         self.notes = OwnedNotes(context, "warbands.notes.title", "warbands.notes.hint")
         self._lay_out()
         self.print.clicked.connect(self.print_asked)
         self.back.clicked.connect(self.back_asked)
+        self.chronicle.clicked.connect(self._go_to_chronicle)
         self.part.clicked.connect(self.card.turn)
         self.card.turned.connect(self._show_part)
         self.options.chosen.connect(self._choose)
@@ -77,6 +81,11 @@ class FigurePane(QScrollArea):
         self.notes.written.connect(self._note)
         self.back.hide()
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
+
+    @property
+    def _of_recruit(self) -> tuple[QWidget, ...]:
+        """What is shown of a recruit only."""
+        return self.options_head, self.options, self.career, self.notes_head, self.chronicle, self.notes
 
     def _lay_out(self) -> None:
         inner = QWidget()
@@ -94,8 +103,13 @@ class FigurePane(QScrollArea):
         column.addSpacing(2)
         column.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(4)
-        for widget in (self.options_head, self.several, self.options, self.career, self.notes_head, self.notes):
+        for widget in (self.options_head, self.several, self.options, self.career):
             column.addWidget(widget)
+        notes = QHBoxLayout()
+        notes.addWidget(self.notes_head, 1)
+        notes.addWidget(self.chronicle)
+        column.addLayout(notes)
+        column.addWidget(self.notes)
         column.addStretch(1)
         self.heading.setMinimumHeight(BUTTON_HEIGHT)
         self.setWidget(inner)
@@ -104,7 +118,7 @@ class FigurePane(QScrollArea):
         """Show a recruit of the warband, or nobody; `chosen` are all that are selected."""
         self._row = row
         self.several.show_rows(chosen if row in chosen else ())
-        for widget in (self.options_head, self.options, self.career, self.notes_head, self.notes):
+        for widget in self._of_recruit:
             widget.setVisible(row is not None)
         self.heading.set_words("warbands.card.title")
         self.print.setVisible(True)
@@ -130,7 +144,7 @@ class FigurePane(QScrollArea):
         self.notes.flush()
         self._row = None
         self.several.show_rows(())
-        for widget in (self.options_head, self.options, self.career, self.notes_head, self.notes):
+        for widget in self._of_recruit:
             widget.setVisible(False)
         self.heading.set_words("warbands.card.offered")
         self.print.setVisible(False)
@@ -151,6 +165,11 @@ class FigurePane(QScrollArea):
     def _room(self) -> int:
         """Return the width for content, with and without the scroll bar the same, so that neither calls the other."""
         return max(self.width() - 2 * _MARGIN - _BAR, 200)
+
+    @Slot()
+    def _go_to_chronicle(self) -> None:
+        if self._row is not None:
+            go_to_chronicle(self._context, recruit=self._row.id)
 
     @Slot()
     def _make_room(self) -> None:
