@@ -6,6 +6,7 @@ given its name. Nothing is ever deleted but copies that thinning lets go; a file
 
 from __future__ import annotations
 
+import glob
 import os
 import sqlite3
 from collections.abc import Callable
@@ -14,6 +15,7 @@ from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
 
+from database import places
 from database.check import OLDER, examine
 from database.engine import connect
 from database.errors import StorageError, trouble_of
@@ -65,6 +67,7 @@ def make_backup(path: Path, *, clock: Clock = utc_now, progress: Progress | None
     target = folder / f"{path.stem}.{moment.strftime(_STAMP)}{path.suffix}"
     try:
         folder.mkdir(exist_ok=True)
+        places.sweep(folder, f"{glob.escape(path.stem)}.*.part*")
     except OSError as error:
         raise StorageError("storage.backup_failed", name=path.name) from error
     copy_proven(path, target, progress)
@@ -108,11 +111,15 @@ def restore(path: Path, backup: Path, *, clock: Clock = utc_now) -> Path | None:
     """
     fresh = path.with_name(f"{path.name}.restoring")
     with suppress(OSError):
-        fresh.unlink(missing_ok=True)
+        places.remove(fresh)
     copy_proven(backup, fresh)
     try:
-        aside = set_aside(path, clock=clock, sound=_at_rest(path) and _passes(path)) if path.exists() else None
+        aside = None
+        if path.exists():
+            aside = name_aside(path, clock=clock, sound=_at_rest(path) and _passes(path))
+            places.keep_under(path, aside)
         os.replace(fresh, path)  # noqa: PTH105 - said as what it is: one atomic step
+        places.sync(path.parent)
     except OSError as error:
         raise StorageError("storage.cannot_write", name=path.name) from error
     return aside
@@ -124,19 +131,25 @@ def set_aside(path: Path, *, clock: Clock = utc_now, sound: bool = False) -> Pat
     Raises:
         StorageError: it cannot be moved.
     """
+    aside = name_aside(path, clock=clock, sound=sound)
+    journal = places.journal_of(path)
+    try:
+        if journal.exists():
+            journal.rename(places.journal_of(aside))
+        return path.rename(aside)
+    except OSError as error:
+        raise StorageError("storage.cannot_write", name=path.name) from error
+
+
+def name_aside(path: Path, *, clock: Clock = utc_now, sound: bool = False) -> Path:
+    """Return a name under which a file can be kept that gives its place to another one."""
     day = clock().astimezone(UTC).strftime("%Y%m%dT%H%M%S")
     name, count = f"{path.name}.{'kept' if sound else 'damaged'}-{day}", 1
     aside = path.with_name(name)
     while aside.exists():
         count += 1
         aside = path.with_name(f"{name}-{count}")
-    journal = path.with_name(f"{path.name}-journal")
-    try:
-        if journal.exists():
-            journal.rename(aside.with_name(f"{aside.name}-journal"))
-        return path.rename(aside)
-    except OSError as error:
-        raise StorageError("storage.cannot_write", name=path.name) from error
+    return aside
 
 
 def copy_proven(source: Path, target: Path, progress: Progress | None = None) -> None:
@@ -151,6 +164,7 @@ def copy_proven(source: Path, target: Path, progress: Progress | None = None) ->
         if not _passes(unproven):
             raise StorageError("storage.copy_damaged", name=source.name)
         os.replace(unproven, target)  # noqa: PTH105 - said as what it is: one atomic step
+        places.sync(target.parent)
     except sqlite3.Error as error:
         trouble = trouble_of(error, source)
         raise StorageError("storage.backup_failed" if trouble.code == "storage.cannot_open" else trouble.code,
@@ -159,7 +173,7 @@ def copy_proven(source: Path, target: Path, progress: Progress | None = None) ->
         raise StorageError("storage.backup_failed", name=source.name) from error
     finally:
         with suppress(OSError):
-            unproven.unlink(missing_ok=True)
+            places.remove(unproven)
 
 
 def _copy(source: Path, target: Path, progress: Progress | None) -> None:
@@ -167,17 +181,6 @@ def _copy(source: Path, target: Path, progress: Progress | None) -> None:
             closing(connect(target, "rwc")) as copy:
         original.backup(copy, pages=-1 if progress is None else 1024, progress=progress)
         copy.execute("DELETE FROM holder")
-    _sync(target.parent)
-
-
-def _sync(folder: Path) -> None:
-    """Make a name in a folder durable, where the system can."""
-    with suppress(OSError):
-        descriptor = os.open(folder, os.O_RDONLY)
-        try:
-            os.fsync(descriptor)
-        finally:
-            os.close(descriptor)
 
 
 def _passes(path: Path) -> bool:
@@ -187,7 +190,7 @@ def _passes(path: Path) -> bool:
 
 def _at_rest(path: Path) -> bool:
     """Whether nothing half written waits to be taken back: to look into such a file would already change it."""
-    return not path.with_name(f"{path.name}-journal").exists()
+    return not places.journal_of(path).exists()
 
 
 def _head(path: Path) -> str | None:

@@ -117,6 +117,14 @@ def head(connection: Connection) -> tuple[int, str]:
     return (found[0], found[1]) if found else (0, seal(read_meta(connection, FILE_ID)))
 
 
+def holds(connection: Connection, known: tuple[int, str]) -> bool:
+    """Whether an entry known by number and hash is still there; before the first it is what the file was made with."""
+    seq, name = known
+    if not seq:
+        return seal(read_meta(connection, FILE_ID)) == name
+    return connection.execute(select(JOURNAL.c.hash).where(JOURNAL.c.seq == seq)).scalar() == name
+
+
 def append(connection: Connection, entry: NewEntry, rows: str, *, name: str, at: str) -> int:
     """Append an entry with its row changes; returns its number."""
     last, prev = head(connection)

@@ -10,7 +10,7 @@ from uuid import uuid4
 from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from database import journal
+from database import journal, places
 from database.check import OLDER, examine
 from database.engine import WRITING, make_engine
 from database.errors import StorageError, storage_error
@@ -21,22 +21,39 @@ from database.tables import META, METADATA
 
 
 def create_store(path: Path, *, clock: Clock = utc_now) -> Store:
-    """Make a new file and open it.
+    """Make a new file and open it. It gets its name when it is whole and on disk, so that there is never half of one.
 
     Raises:
         StorageError: something of that name is there already, or the place cannot be written to.
     """
     if path.exists():
         raise StorageError("storage.exists", name=path.name)
+    fresh = path.with_name(f"{path.name}.making")
+    try:
+        places.remove(fresh)
+        _make(fresh, clock)
+        places.give_name(fresh, path)
+    except FileExistsError as error:
+        raise StorageError("storage.exists", name=path.name) from error
+    except OSError as error:
+        raise StorageError("storage.cannot_write", name=path.name) from error
+    except DBAPIError as error:
+        raise storage_error(error, path) from error
+    finally:
+        with suppress(OSError):
+            places.remove(fresh)
+    return Store(make_engine(path), path, clock=clock)
+
+
+def _make(path: Path, clock: Clock) -> None:
     engine = make_engine(path, mode="rwc")
     try:
         prepare(engine, clock)
-    except (DBAPIError, StorageError) as error:
+        with engine.connect() as connection:
+            # Else its emptied rollback journal would stay under the name that the file has only now.
+            connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
+    finally:
         engine.dispose()
-        with suppress(OSError):
-            path.unlink(missing_ok=True)
-        raise storage_error(error, path) if isinstance(error, DBAPIError) else error from error
-    return Store(engine, path, clock=clock)
 
 
 def prepare(engine: Engine, clock: Clock = utc_now) -> None:

@@ -8,17 +8,19 @@ SQLite's lock; `os.stat` is enough to see that somebody has put another file in 
 from __future__ import annotations
 
 import os
+import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
+from typing import Any
 from uuid import uuid4
 
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from database import holders, journal
-from database.engine import WRITING
-from database.errors import StorageError, storage_error
+from database import holders, journal, places
+from database.engine import WRITING, connect
+from database.errors import StorageError, storage_error, trouble_of
 from database.holders import Holder
 from database.identity import Clock, utc_now
 from database.proof import Proof
@@ -42,12 +44,28 @@ class Store:
         self._noted = noted
         self._entered = False
         self._proof = proof
+        self._other_history = False
         with self.read() as connection:
-            self.last_seq = journal.head(connection)[0]
+            self._head = journal.head(connection)
         self._watch = engine.connect() if path and noted else None
         self._known_version = self._data_version()
         if proof is None:
             self._enter()
+
+    @property
+    def last_seq(self) -> int:
+        """The number of the newest entry that this program knows of."""
+        return self._head[0]
+
+    @property
+    def replaced(self) -> bool:
+        """Whether another file stands in the place of the one that was opened, or none, or an earlier state of it."""
+        return self._other_history or (self.path is not None and _place(self.path) != self._place)
+
+    @property
+    def overwritten(self) -> bool:
+        """Whether the file that was opened now holds another history: somebody has written over it."""
+        return self._other_history
 
     @property
     def proof(self) -> Proof | None:
@@ -80,7 +98,7 @@ class Store:
         Raises:
             StorageError: as `write`.
         """
-        known = self.last_seq
+        known = self._head
         try:
             with self._transaction() as connection:
                 self._together = connection
@@ -89,7 +107,7 @@ class Store:
                 finally:
                     self._together = None
         except BaseException:
-            self.last_seq = known
+            self._head = known
             raise
 
     @contextmanager
@@ -100,10 +118,11 @@ class Store:
             StorageError: read-only, damaged, replaced, disk full, another program is writing; nothing was changed.
         """
         with self._transaction() as connection:
+            self._expect_known(connection)
             recorder = Recorder(connection, self.clock)
             yield recorder
-            seq = recorder.settle()
-        self.last_seq = seq or self.last_seq
+            head = journal.head(connection) if recorder.settle() else self._head
+        self._head = head
 
     def moved(self) -> bool:
         """Whether another program has committed an entry since this was last asked; cheap enough for each second."""
@@ -112,9 +131,27 @@ class Store:
             return False
         self._known_version = version
         with self.read() as connection:
-            newest = journal.head(connection)[0]
-        known, self.last_seq = self.last_seq, newest
+            newest = journal.head(connection)
+            self._other_history = not journal.holds(connection, self._head)
+        known, self._head = self._head, self._head if self._other_history else newest
         return newest != known
+
+    def copy_what_was_open(self, target: Path) -> None:
+        """Write the file as this program has it open to another place, also when its own place was taken by another.
+
+        Raises:
+            StorageError: it cannot be written.
+        """
+        if self._watch is None:
+            raise StorageError("storage.cannot_write", name=target.name)
+        original: Any = self._watch.connection.driver_connection
+        try:
+            with closing(connect(target, "rwc")) as copy:
+                original.backup(copy)
+                copy.execute("DELETE FROM holder")
+        except sqlite3.Error as error:
+            places.remove(target)
+            raise StorageError.of(trouble_of(error, target)) from error
 
     def beside(self) -> Store:
         """Return another store over the same file, for a thread of its own; what it writes this one learns by `moved`.
@@ -123,7 +160,7 @@ class Store:
         """
         other = Store(self.engine, self.path, read_only=self.read_only, clock=self.clock, noted=False,
                       proof=self._proof)
-        other._place = self._place
+        other._place, other._head = self._place, self._head
         return other
 
     def neighbours(self) -> tuple[Holder, ...]:
@@ -148,7 +185,7 @@ class Store:
             with suppress(StorageError), self._transaction() as connection:
                 holders.leave(connection, [self._name])
         if self._watch is not None:
-            if self._entered:
+            if self._entered and not self.replaced:
                 _tidy(self._watch)
             self._watch.close()
         self.engine.dispose()
@@ -171,9 +208,15 @@ class Store:
     def _guard(self) -> None:
         if self.read_only:
             raise StorageError("storage.read_only", name=self._file_name)
-        if self.path is not None and _place(self.path) != self._place:
+        if self.replaced:
             raise StorageError("storage.replaced", name=self._file_name)
         self._prove()
+
+    def _expect_known(self, connection: Connection) -> None:
+        """Look whether the file still holds what this program has seen of it, before anything is written upon it."""
+        if not journal.holds(connection, self._head):
+            self._other_history = True
+            raise StorageError("storage.replaced", name=self._file_name)
 
     def _prove(self) -> None:
         """Wait for the check that is still under way; a file that does not come through it is not written to."""

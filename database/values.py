@@ -1,5 +1,8 @@
 """The values of a file, checked in one walk: the chain of the journal, the tables it made, the seals beside it.
 
+Before it SQLite compares its indices with the tables, which its quick check of the pages leaves out: what an index does
+not lead to any more would not be shown.
+
 SQLite itself writes the texts that the hashes are taken over, many entries at a time: it is quicker at that than we
 are, and the windows have their turn meanwhile. A text that gives the stored hash is the right one, whoever wrote it;
 where one does not, the entries are gone through once more the plain way before any of them is called bad.
@@ -48,6 +51,8 @@ def examine_rows(connection: sqlite3.Connection, name: str) -> Trouble | None:
         sqlite3.Error: the file could not be read to its end.
         ValueError, TypeError: a value is not what its column holds.
     """
+    if connection.execute("PRAGMA integrity_check(1)").fetchone()[0] != "ok":
+        return Trouble("storage.damaged", {"name": name})
     expected: _Tables = {}
     chain = _walk(connection, expected)
     if not chain.whole:

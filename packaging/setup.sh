@@ -9,6 +9,8 @@ venv=$root/.venv
 qt_packages=(libegl1 libgl1 libxkbcommon0 libdbus-1-3 libfontconfig1 libglib2.0-0)
 window_packages=(libxcb-cursor0 libxkbcommon-x11-0 libxcb-icccm4 libxcb-keysyms1 libxcb-shape0 libxcb-xinerama0
                  libxcb-render-util0 libxcb-image0)
+# Without it the tests that make a disk fail are passed over, with the reason.
+test_packages=(strace)
 
 # The name of a library package may carry the suffix of the 64-bit time change (Debian 13).
 # dpkg-query fails over the name that is not there, which says nothing about the other one.
@@ -46,6 +48,7 @@ gonfalon_setup() {
   local kind=$1 lock=requirements.txt
   [[ $kind == dev ]] && lock=requirements-dev.txt
   gonfalon_apt "${qt_packages[@]}" "${window_packages[@]}"
+  [[ $kind == dev ]] && { gonfalon_apt "${test_packages[@]}" || true; }
   [[ -x $venv/bin/python ]] && "$venv/bin/python" -c '' 2>/dev/null || python3 -m venv --clear "$venv"
   local mark=$venv/.gonfalon-$kind
   if ! cmp -s "$root/packaging/$lock" "$mark"; then

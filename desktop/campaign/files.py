@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from database.backup import Backup, Progress, backup_if_changed, backups, make_backup, newest_good, restore, set_aside
+from database.backup import (
+    Backup,
+    Progress,
+    backup_if_changed,
+    backups,
+    make_backup,
+    name_aside,
+    newest_good,
+    restore,
+    set_aside,
+)
 from database.check import examine
 from database.errors import StorageError, Trouble
 from database.holders import Holder
@@ -15,8 +25,8 @@ from desktop.campaign.desk import Desk
 
 __all__ = [
     "SUFFIX", "Backup", "Clock", "Holder", "Progress", "Proof", "StorageError", "Trouble", "backup_if_changed",
-    "backups", "close_desk", "create_desk", "examine", "make_backup", "newest_good", "open_desk", "open_or_create",
-    "restore", "set_aside",
+    "backups", "close_desk", "create_desk", "examine", "keep_what_was_open", "make_backup", "newest_good", "open_desk",
+    "open_or_create", "restore", "set_aside",
 ]
 
 
@@ -56,6 +66,22 @@ def open_or_create(path: Path, *, clock: Clock = utc_now, later: bool = False) -
     except OSError as error:
         raise StorageError("storage.cannot_write", name=path.name) from error
     return create_desk(path, clock=clock)
+
+
+def keep_what_was_open(desk: Desk) -> Path | None:
+    """Keep what this program had open of a file whose place another one has taken; returns where, None where it cannot.
+
+    It cannot where the file itself was overwritten with something else.
+    """
+    path = desk.store.path
+    if path is None or desk.store.overwritten:
+        return None
+    kept = name_aside(path, clock=desk.store.clock, sound=True)
+    try:
+        desk.store.copy_what_was_open(kept)
+    except StorageError:
+        return None
+    return kept
 
 
 def close_desk(desk: Desk) -> Backup | None:

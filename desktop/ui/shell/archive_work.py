@@ -8,7 +8,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from desktop.ui.shell.beside import Told
-from desktop.ui.shell.open_file import back_up_quietly
+from desktop.ui.shell.file_work import back_up_quietly
 
 if TYPE_CHECKING:
     from desktop.campaign.archive.battle import Package

@@ -14,12 +14,13 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from PySide6.QtCore import QObject, QRunnable, QThreadPool, QTimer, Signal, SignalInstance, Slot
+from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
 from desktop.ui.context import Context
+from desktop.ui.shell.file_work import BackUp, Check, back_up_quietly
 
 if TYPE_CHECKING:
-    from desktop.campaign.files import Proof, StorageError
+    from desktop.campaign.files import StorageError
 
 BACKUP_MS = 30 * 60_000
 """So far apart are backups at most while something is done. Units: milliseconds."""
@@ -67,7 +68,7 @@ class OpenFile(QObject):
     neighbours_found = Signal(int)
     """So many other programs have the file open too."""
     damaged = Signal(object)
-    """The check beside the windows found a Trouble in the open file."""
+    """A Trouble: the check beside the windows found damage in the open file, or another file stands in its place."""
     _checked = Signal(object)
     backed_up = Signal()
     """A backup that was made beside the windows is there."""
@@ -123,7 +124,7 @@ class OpenFile(QObject):
         self._look.start()
         self._often.start()
         if desk.store.proof is not None:
-            self._pool.start(_Check(path, desk.store.proof, self._checked))
+            self._pool.start(Check(path, desk.store.proof, self._checked))
         neighbours = len(desk.store.neighbours())
         if neighbours:
             self.neighbours_found.emit(neighbours)
@@ -137,11 +138,12 @@ class OpenFile(QObject):
         self._look.stop()
         self._often.stop()
         self._pool.waitForDone()
-        store, path, writable = self._context.desk.store, self.path, not self.read_only
+        store, path = self._context.desk.store, self.path
+        ours = not self.read_only and not store.replaced
         self._context.set_desk(None)
         store.close()
         self.path = None
-        if path is not None and writable:
+        if path is not None and ours:
             self.wait(partial(back_up_quietly, path))
 
     def backups(self, path: Path) -> Sequence[BackupRow]:
@@ -171,7 +173,7 @@ class OpenFile(QObject):
     def back_up_beside(self) -> None:
         """Make a backup in a thread of its own, so that no window waits; `backed_up` tells when it is there."""
         if self.path is not None and not self.read_only:
-            self._pool.start(_Beside(self.path, self.backed_up))
+            self._pool.start(BackUp(self.path, self.backed_up))
 
     @contextmanager
     def undisturbed(self) -> Iterator[None]:
@@ -242,53 +244,29 @@ class OpenFile(QObject):
     def _look_around(self) -> None:
         from desktop.campaign.files import StorageError
 
+        if not self._context.is_open:
+            return
         with suppress(StorageError):
-            if self._context.is_open and self._context.desk.store.moved():
+            moved = self._context.desk.store.moved()
+            if self._context.desk.store.replaced:
+                self.damaged.emit(self._replaced())
+            elif moved:
                 self.moved.emit()
 
+    def _replaced(self) -> Trouble:
+        """Keep what was open of a file whose place another one has taken, and say so."""
+        from desktop.campaign.files import keep_what_was_open
 
-class _Beside(QRunnable):
-    """A backup made outside the windows' own thread; SQLite gets a connection of its own for it."""
-
-    def __init__(self, path: Path, done: SignalInstance) -> None:
-        super().__init__()
-        self._path = path
-        self._done = done
-
-    def run(self) -> None:
-        """Make the backup and tell."""
-        back_up_quietly(self._path)
-        self._done.emit()
-
-
-class _Check(QRunnable):
-    """Checks every value of a large file outside the windows' own thread, over a connection of its own."""
-
-    def __init__(self, path: Path, proof: Proof, over: SignalInstance) -> None:
-        super().__init__()
-        self._path = path
-        self._proof = proof
-        self._over = over
-
-    def run(self) -> None:
-        """Check, and tell that it is over."""
-        self._proof.result()
-        self._over.emit(self._path)
+        assert self.path is not None
+        kept = keep_what_was_open(self._context.desk)
+        if kept is None:
+            return Trouble(self.path, "storage.replaced", {"name": self.path.name}, restorable=True)
+        return Trouble(self.path, "storage.replaced_kept", {"name": self.path.name, "kept": kept.name})
 
 
 def at_once(work: Callable[[], Any]) -> Any:
     """Do some work here and now, and return what came of it."""
     return work()
-
-
-def back_up_quietly(path: Path) -> None:
-    """Make a backup; that none could be made is logged and stops nobody."""
-    from desktop.campaign.files import StorageError, backup_if_changed
-
-    try:
-        backup_if_changed(path)
-    except StorageError as error:
-        _log.info("no backup was made: %s", error.code)
 
 
 def _trouble(path: Path, error: StorageError) -> Trouble:

@@ -1,0 +1,53 @@
+"""Work on the open file outside the windows' own thread, each over a connection of its own."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QRunnable, SignalInstance
+
+if TYPE_CHECKING:
+    from desktop.campaign.files import Proof
+
+_log = logging.getLogger(__name__)
+
+
+class BackUp(QRunnable):
+    """A backup made outside the windows' own thread; SQLite gets a connection of its own for it."""
+
+    def __init__(self, path: Path, done: SignalInstance) -> None:
+        super().__init__()
+        self._path = path
+        self._done = done
+
+    def run(self) -> None:
+        """Make the backup and tell."""
+        back_up_quietly(self._path)
+        self._done.emit()
+
+
+class Check(QRunnable):
+    """Checks every value of a large file outside the windows' own thread, over a connection of its own."""
+
+    def __init__(self, path: Path, proof: Proof, over: SignalInstance) -> None:
+        super().__init__()
+        self._path = path
+        self._proof = proof
+        self._over = over
+
+    def run(self) -> None:
+        """Check, and tell that it is over."""
+        self._proof.result()
+        self._over.emit(self._path)
+
+
+def back_up_quietly(path: Path) -> None:
+    """Make a backup; that none could be made is logged and stops nobody."""
+    from desktop.campaign.files import StorageError, backup_if_changed
+
+    try:
+        backup_if_changed(path)
+    except StorageError as error:
+        _log.info("no backup was made: %s", error.code)
