@@ -89,8 +89,8 @@ def test_survivals_may_count_as_experience(grown: Night) -> None:
 
 def test_as_in_the_text_nobody_earns_an_advance(night: Night) -> None:
     night.do(night.result(fates=(Fate(night.recruits()[1], "stood", kills=40),)))
-    assert (experience(night.desk.store, night.recruits()[1]).due, due_advances(night.desk.store, night.campaign)) == (
-        0, ())
+    lived = experience(night.desk.store, night.recruits()[1])
+    assert (lived.due, lived.next_at, due_advances(night.desk.store, night.campaign)) == (0, 0, ())
 
 
 def test_a_value_tells_its_terms(night: Night) -> None:

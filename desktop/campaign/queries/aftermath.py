@@ -50,7 +50,7 @@ class Experience:
     @property
     def next_at(self) -> int:
         """At how many points the next advance is earned that is not earned yet, 0 where none is counted."""
-        return (max(self.points // self.step, self.advances) + 1) * self.step
+        return (max(self.points // self.step, self.advances) + 1) * self.step if self.step else 0
 
 
 @dataclass(frozen=True, slots=True)

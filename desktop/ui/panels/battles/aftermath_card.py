@@ -15,10 +15,10 @@ from desktop.campaign.queries.battles import BattleDetail
 from desktop.ui.context import Context
 from desktop.ui.panels.aftermath.opening import RulesOpening
 from desktop.ui.panels.aftermath.wording import simple_set
-from desktop.ui.panels.battles.once_buttons import OncePlain
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.fields import Choice
 from desktop.ui.widgets.heads import PanelFrame
+from desktop.ui.widgets.once import OncePlain
 from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 

@@ -11,18 +11,10 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.shell.keys import cap
-from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
+from desktop.ui.widgets.buttons import PrimaryButton
 
 KEYS = ("Ctrl+Return", "Ctrl+Enter")
 """The key on the main block, and the one of the number pad."""
-
-
-class OncePlain(PlainButton):
-    """A plain button; the second press of a double click is none."""
-
-    def mouseDoubleClickEvent(self, event: QMouseEvent) -> None:
-        """Drop it."""
-        event.accept()
 
 
 class GoButton(PrimaryButton):

@@ -14,7 +14,7 @@ from desktop.ui.context import Context, Place
 from desktop.ui.panels.battles import deeds
 from desktop.ui.panels.battles.battle_list import STATE_ICONS
 from desktop.ui.panels.battles.list_pane import ListPane
-from desktop.ui.panels.battles.once_buttons import GoButton, OncePlain
+from desktop.ui.panels.battles.once_buttons import GoButton
 from desktop.ui.panels.battles.outcome_page import OutcomePage
 from desktop.ui.panels.battles.report import save_report
 from desktop.ui.panels.battles.setup.page import SetupPage
@@ -24,6 +24,7 @@ from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.tracker.dialog import TrackerDialog
 from desktop.ui.widgets.buttons import PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
+from desktop.ui.widgets.once import OncePlain
 from desktop.words.games import game_name
 
 

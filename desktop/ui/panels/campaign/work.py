@@ -55,7 +55,7 @@ class CampaignWork(QObject):
         elif item.warband:
             context.go("warbands", item.warband)
         elif item.kind == "advance":
-            context.go("warbands", item.recruits[0])
+            context.go("warbands", ("advance", item.recruits[0]))
         elif item.recruits:
             found = recruit(context.desk.store, item.recruits[0])
             context.go("warbands", found.warband if found is not None else None)

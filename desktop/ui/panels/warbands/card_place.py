@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, Slot
+from PySide6.QtWidgets import QApplication
 
 from desktop.campaign.queries.roster import RosterRow
 from desktop.rules.kernel.card import Card
@@ -56,6 +57,14 @@ class CardPlace(QObject):
         if self._work.is_narrow:
             self.show_card()
         self._figure.focus_options()
+
+    def take_advance(self) -> None:
+        """Open the note in which the shown recruit takes its advance, with its marks in sight."""
+        if self._work.is_narrow:
+            self.show_card()
+        QApplication.sendPostedEvents()
+        self._figure.ensureWidgetVisible(self._figure.marks.take, 0, 120)
+        self._figure.marks.show_take()
 
     @Slot()
     def show_card(self) -> None:

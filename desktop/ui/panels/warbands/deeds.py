@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QObject
+from PySide6.QtCore import QObject, Slot
 
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.commands.advances import SetMisses
+from desktop.campaign.commands.aftermath import GiveMark, HealMark, TakeAdvance
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.leaders import NameLeader
 from desktop.campaign.commands.loadouts import SetChoice, SetSizes
@@ -20,6 +21,7 @@ from desktop.campaign.commands.recruits import EditRecruitNotes, LeaveOption, Re
 from desktop.campaign.commands.warbands import DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
+from desktop.campaign.telling import did
 from desktop.rules.kernel.army import ArmyLimits
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.taking_back import TakeBack
@@ -117,6 +119,13 @@ class Deeds(QObject):
     def note(self, recruit: str, notes: str) -> None:
         """Write the notes of a recruit."""
         self._context.execute(EditRecruitNotes(recruit, notes), self.parent())
+
+    @Slot(object)
+    def mark(self, wanted: GiveMark | TakeAdvance | HealMark) -> None:
+        """Give a mark, take an advance, heal a mark; the message bar tells it and can take it back."""
+        done = self._context.execute(wanted, self.parent())
+        if done is not None and done.changed:
+            self._context.tell_words(did(self._context.words, done.label), TakeBack(self._context, done))
 
     def make_muster(self, band: str, recruits: tuple[str, ...], taken: set[str]) -> str:
         """Name a muster under a free name and return its id, empty where it was refused."""

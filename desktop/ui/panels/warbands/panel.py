@@ -25,7 +25,7 @@ from desktop.ui.panels.warbands.reading import TABLES, Reading, read
 from desktop.ui.panels.warbands.workspace import Workspace
 from desktop.ui.shell.panel import Find, Panel
 
-NEW, RECRUIT, MUSTERS = "new", "recruit", "musters"
+NEW, RECRUIT, MUSTERS, ADVANCE = "new", "recruit", "musters", "advance"
 """Places of the panel that are no things: the form of a new warband; recruiting and the musters of the shown one."""
 
 
@@ -114,13 +114,16 @@ class WarbandsPanel(Panel):
             self._refreshing = False
 
     def show_item(self, item: object) -> None:
-        """Show a warband or a recruit by id, the form with `new`, recruiting with `recruit`, musters with `musters`."""
+        """Show a warband or a recruit by id, with (ADVANCE, id) its advance; the form with NEW; RECRUIT, MUSTERS."""
         if item == NEW:
             self.new()
         elif item == RECRUIT:
             self.recruit()
         elif item == MUSTERS:
             self.mustering.show()
+        elif isinstance(item, tuple) and item[0] == ADVANCE:
+            self.show_item(item[-1])
+            self.card.take_advance()
         elif isinstance(item, str) and self.context.is_open:
             row = recruit(self.context.desk.store, item)
             band = warband(self.context.desk.store, row.warband if row is not None else item)

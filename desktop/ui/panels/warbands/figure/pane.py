@@ -20,6 +20,7 @@ from desktop.ui.panels.warbands.figure.notes import OwnedNotes
 from desktop.ui.panels.warbands.figure.options import OptionsBox
 from desktop.ui.panels.warbands.figure.printed import offered, printed
 from desktop.ui.panels.warbands.figure.several import Several, with_option
+from desktop.ui.panels.warbands.marks.box import MarksBox
 from desktop.ui.panels.warbands.reading import Reading
 from desktop.ui.panels.warbands.wording import SEPARATOR
 from desktop.ui.printing.subject import career_of, warband_subject
@@ -63,6 +64,7 @@ class FigurePane(QScrollArea):
         self.options_head = Label(context, "warbands.options.title", role="section")
         self.several = Several(context)
         self.options = OptionsBox(context)
+        self.marks = MarksBox(context)
         self.career = Label(context, role="second", wrap=True)
         self.chronicle = BareButton(context, "warbands.card.chronicle", icon="book-open-variant",
                                     tip="warbands.card.chronicle_tip")
@@ -79,13 +81,15 @@ class FigurePane(QScrollArea):
         self.options.counted.connect(self._count)
         self.options.sized.connect(self._size)
         self.notes.written.connect(self._note)
+        self.marks.asked.connect(deeds.mark)
         self.back.hide()
         self.verticalScrollBar().rangeChanged.connect(self._make_room)
 
     @property
     def _of_recruit(self) -> tuple[QWidget, ...]:
         """What is shown of a recruit only."""
-        return self.options_head, self.options, self.career, self.notes_head, self.chronicle, self.notes
+        return (self.options_head, self.options, self.career, self.marks, self.notes_head, self.chronicle,
+                self.notes)
 
     def _lay_out(self) -> None:
         inner = QWidget()
@@ -103,7 +107,7 @@ class FigurePane(QScrollArea):
         column.addSpacing(2)
         column.addWidget(self.card, 0, Qt.AlignmentFlag.AlignHCenter)
         column.addSpacing(4)
-        for widget in (self.options_head, self.several, self.options, self.career):
+        for widget in (self.options_head, self.several, self.options, self.career, self.marks):
             column.addWidget(widget)
         notes = QHBoxLayout()
         notes.addWidget(self.notes_head, 1)
@@ -123,12 +127,14 @@ class FigurePane(QScrollArea):
         self.heading.set_words("warbands.card.title")
         self.print.setVisible(True)
         if row is None or reading.band is None:
+            self.marks.forget()
             self.notes.show_notes("", "")
             self._show_cards("", ())
             return
         self._show_cards(row.id, printed(self._context, reading.band, reading.recruits, row))
         self.options.show_recruit(row, self._room())
         self._show_career(reading.band, row)
+        self.marks.show_recruit(reading.band, row)
         self.notes.show_notes(row.id, row.notes)
 
     def _show_career(self, band: WarbandRow, row: RosterRow) -> None:
@@ -142,6 +148,7 @@ class FigurePane(QScrollArea):
     def show_offered(self, band: WarbandRow, key: str, card: Card | None) -> None:
         """Show the card of one who may be recruited, or nobody."""
         self.notes.flush()
+        self.marks.forget()
         self._row = None
         self.several.show_rows(())
         for widget in self._of_recruit:

@@ -1,0 +1,38 @@
+"""A value of the card that marks change: what it is now, on a dotted line; a tap shows its terms."""
+
+from __future__ import annotations
+
+from PySide6.QtCore import Slot
+from PySide6.QtWidgets import QWidget
+
+from desktop.campaign.queries.marked import MarkedValue
+from desktop.ui.context import Context
+from desktop.ui.panels.aftermath.wording import signed
+from desktop.ui.panels.warbands.wording import shown
+from desktop.ui.widgets.buttons import LinkButton
+from desktop.ui.widgets.popover import Term, TermsPopover, show_terms
+
+
+class ValueButton(LinkButton):
+    """Shows a value as a link to the sum behind it."""
+
+    def __init__(self, context: Context, value: MarkedValue, name: str, parent: QWidget | None = None) -> None:
+        super().__init__(context, text=f"{value.stat} {shown(value.shown)}", parent=parent)
+        self.value, self._name = value, name
+        self._told = context
+        words = context.say("warbands.marks.value", stat=value.stat, value=shown(value.shown), plain=shown(value.plain))
+        self.setAccessibleName(words)
+        self.setToolTip(words)
+        self.clicked.connect(self.show_sum)
+
+    @Slot()
+    def show_sum(self) -> TermsPopover:
+        """Show of what the value is the sum."""
+        say, value = self._told.say, self.value
+        terms = [Term(say("warbands.marks.printed"), shown(value.plain))]
+        terms += [Term(one.name if one.counts else say("warbands.marks.stands_back", name=one.name),
+                       signed(one.by) if one.counts else f"({signed(one.by)})") for one in value.terms]
+        if value.least is not None:
+            terms.append(Term(say("warbands.marks.least"), str(value.least)))
+        title = say("warbands.marks.value_of", name=self._name, stat=value.stat)
+        return show_terms(self._told, self, title, terms, Term(value.stat, shown(value.shown)))
