@@ -9,10 +9,9 @@ from PySide6.QtGui import QKeySequence, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.campaign.changeset import ChangeSet
-from desktop.campaign.queries.roster import RosterRow, recruit
-from desktop.campaign.queries.warbands import WarbandRow, warband
+from desktop.campaign.queries.roster import RosterRow
+from desktop.campaign.queries.warbands import WarbandRow
 from desktop.ui.context import Context
-from desktop.ui.panels.shared.chronicle_place import go_to_chronicle
 from desktop.ui.panels.shared.shipped_packs import first_for
 from desktop.ui.panels.warbands.card_place import CardPlace
 from desktop.ui.panels.warbands.deeds import Deeds
@@ -21,12 +20,10 @@ from desktop.ui.panels.warbands.exporting import Exporting
 from desktop.ui.panels.warbands.finding import finds
 from desktop.ui.panels.warbands.head_actions import HeadActions
 from desktop.ui.panels.warbands.musters.place import MusterPlace
+from desktop.ui.panels.warbands.places import Places
 from desktop.ui.panels.warbands.reading import TABLES, Reading, read
 from desktop.ui.panels.warbands.workspace import Workspace
 from desktop.ui.shell.panel import Find, Panel
-
-NEW, RECRUIT, MUSTERS, ADVANCE = "new", "recruit", "musters", "advance"
-"""Places of the panel that are no things: the form of a new warband; recruiting and the musters of the shown one."""
 
 
 class WarbandsPanel(Panel):
@@ -54,10 +51,10 @@ class WarbandsPanel(Panel):
         column.addWidget(self.pages)
         self._connect()
         self.mustering = MusterPlace(self)
+        self.places = Places(self)
 
     def _connect(self) -> None:
         self.print.clicked.connect(self.card.show_print)
-        self.head_buttons.chronicle.clicked.connect(self._chronicle)
         self.listing.chosen.connect(self._band_chosen)
         self.listing.new_asked.connect(self.new)
         self.no_warband.asked.connect(self._begin)
@@ -114,21 +111,8 @@ class WarbandsPanel(Panel):
             self._refreshing = False
 
     def show_item(self, item: object) -> None:
-        """Show a warband or a recruit by id, with (ADVANCE, id) its advance; the form with NEW; RECRUIT, MUSTERS."""
-        if item == NEW:
-            self.new()
-        elif item == RECRUIT:
-            self.recruit()
-        elif item == MUSTERS:
-            self.mustering.show()
-        elif isinstance(item, tuple) and item[0] == ADVANCE:
-            self.show_item(item[-1])
-            self.card.take_advance()
-        elif isinstance(item, str) and self.context.is_open:
-            row = recruit(self.context.desk.store, item)
-            band = warband(self.context.desk.store, row.warband if row is not None else item)
-            if band is not None:
-                self._go_to(band, row)
+        """Show what the item of a Place names."""
+        self.places.show(item)
 
     def escape(self) -> bool:
         """Leave recruiting, the form or the filter."""
@@ -191,7 +175,8 @@ class WarbandsPanel(Panel):
         self.card.show_chosen()
         self._fold()
 
-    def _go_to(self, band: WarbandRow, row: RosterRow | None) -> None:
+    def go_to(self, band: WarbandRow, row: RosterRow | None) -> None:
+        """Show a warband, and a recruit of it chosen."""
         self.leave_page()
         self._wished = band.id
         if band.campaign != self.context.campaign_id:
@@ -212,11 +197,6 @@ class WarbandsPanel(Panel):
         self.form.begin(self.reading)
         self.show_page(self.form)
         self.form.fields.name.setFocus()
-
-    @Slot()
-    def _chronicle(self) -> None:
-        if self.reading.band is not None:
-            go_to_chronicle(self.context, warband=self.reading.band.id)
 
     @Slot(str)
     def _begin(self, name: str) -> None:

@@ -1,0 +1,53 @@
+"""Where the panel can be sent: things by their ids, and places that are no things."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import QObject, Slot
+
+from desktop.campaign.queries.roster import recruit
+from desktop.campaign.queries.warbands import warband
+from desktop.ui.panels.shared.chronicle_place import go_to_chronicle
+
+if TYPE_CHECKING:
+    from desktop.ui.panels.warbands.panel import WarbandsPanel
+
+NEW, RECRUIT, MUSTERS = "new", "recruit", "musters"
+"""Places of the panel that are no things: the form of a new warband; recruiting and the musters of the shown one."""
+
+ADVANCE = "advance"
+"""What stands before the id of a recruit in an item that leads to the advance it has earned."""
+
+
+class Places(QObject):
+    """Shows what a Place of the panel names, and leads from the shown warband to its chronicle."""
+
+    def __init__(self, panel: WarbandsPanel) -> None:
+        super().__init__(panel)
+        self._panel = panel
+        panel.head_buttons.chronicle.clicked.connect(self.chronicle)
+
+    def show(self, item: object) -> None:
+        """Show a warband or a recruit by id, with (ADVANCE, id) its advance; the form, recruiting, the musters."""
+        panel = self._panel
+        if item == NEW:
+            panel.new()
+        elif item == RECRUIT:
+            panel.recruit()
+        elif item == MUSTERS:
+            panel.mustering.show()
+        elif isinstance(item, tuple) and item[0] == ADVANCE:
+            self.show(item[-1])
+            panel.card.take_advance()
+        elif isinstance(item, str) and panel.context.is_open:
+            row = recruit(panel.context.desk.store, item)
+            band = warband(panel.context.desk.store, row.warband if row is not None else item)
+            if band is not None:
+                panel.go_to(band, row)
+
+    @Slot()
+    def chronicle(self) -> None:
+        """Go to the chronicle of the shown warband."""
+        if self._panel.reading.band is not None:
+            go_to_chronicle(self._panel.context, warband=self._panel.reading.band.id)
