@@ -15,7 +15,7 @@ from desktop.campaign.queries.chronicle import Scope
 from desktop.ui.context import Place
 from desktop.ui.panels.campaign import CampaignPanel
 from desktop.ui.panels.campaign.chronicle.page import PAGE, ChroniclePage
-from desktop.ui.panels.shared.chronicle_place import CHRONICLE, WRITE
+from desktop.ui.panels.shared.chronicle_place import CHRONICLE, SHARE, WRITE
 from tests.support.pictures import a_png
 from tests.windows.campaign_season import Season, a_window
 
@@ -110,7 +110,7 @@ def test_places_lead_to_parts_of_the_chronicle(qtbot, panel, season):
     panel.show_item((WRITE,))
     assert panel.told.editor is not None
     finds = [find.place.item for find in CampaignPanel.finds(panel.context, "chron")]
-    assert finds == [(CHRONICLE, Scope()), (WRITE,)]
+    assert finds == [(CHRONICLE, Scope()), (WRITE,), (SHARE,)]
 
 
 def test_an_entry_is_written_about_what_is_read_and_stands_in_the_chronicle(qtbot, panel, page, season, tmp_path):

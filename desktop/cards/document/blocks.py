@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from desktop.cards.parts import Banner
+from desktop.cards.parts import Banner, Picture
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,13 +37,15 @@ class Stretch:
 class Text:
     """A paragraph, with a bold head that runs into it where it has one. Line ends are kept.
 
-    Shape: with `stretches` these are the paragraph, and the text is nothing.
+    Shape: with `stretches` these are the paragraph, and the text is nothing; one that is `glued` stays with what
+    follows.
     """
 
     text: str
     head: str = ""
     quiet: bool = False
     stretches: tuple[Stretch, ...] = ()
+    glued: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -87,4 +89,15 @@ class PageBreak:
     """What follows begins a page."""
 
 
-Block = Title | Heading | Text | Item | Facts | TableBlock | PageBreak
+@dataclass(frozen=True, slots=True)
+class PictureBlock:
+    """A picture as it is, no wider than its column and no higher than `most`; one that cannot be read is left out.
+
+    Units: mm.
+    """
+
+    picture: Picture
+    most: float = 75.0
+
+
+Block = Title | Heading | Text | Item | Facts | TableBlock | PictureBlock | PageBreak

@@ -12,7 +12,7 @@ from desktop.cards.document.pieces import indent_of, pieces_of
 from desktop.cards.filling import GUTTER, filled, filled_twice
 from desktop.cards.letters import Fallen, prepared
 from desktop.cards.measures import Paper
-from desktop.cards.text_fit import Placed
+from desktop.cards.text_fit import Piece, Placed
 
 TOP: Final = 16.0
 FOOT: Final = 17.0
@@ -39,6 +39,32 @@ def lay_out_document(blocks: Sequence[Block], paper: Paper, foot: str = "", look
     for chapter in _chapters(shown):
         pages += [tuple(page) for page in _spread(chapter, paper, look) if page]
     return Pages(paper, tuple(pages) or ((),), prepared(foot)[0], look.margin, fallen)
+
+
+class DocumentDraft:
+    """A document of one column laid out part by part, so that a long one holds nobody up.
+
+    Shape: what is added stays; lists are indented as wide as their bullets need.
+    """
+
+    def __init__(self, paper: Paper, foot: str = "", look: Look = NORMAL) -> None:
+        self._paper, self._foot, self._look = paper, foot, look
+        self._pieces: list[Piece] = []
+        self._fallen: list[Fallen] = []
+
+    def add(self, blocks: Sequence[Block]) -> None:
+        """Lay some blocks out below what is there."""
+        shown, fallen = prepared(tuple(blocks))
+        self._fallen += fallen
+        width = self._paper.width - 2 * self._look.margin
+        self._pieces += pieces_of(shown, width, indent_of(shown, self._look), self._look)
+
+    def pages(self) -> Pages:
+        """Return all of it on pages."""
+        room = self._paper.height - TOP - FOOT
+        pages = tuple(tuple(page) for page in filled(self._pieces, lambda _page: room) if page)
+        return Pages(self._paper, pages or ((),), prepared(self._foot)[0], self._look.margin,
+                     tuple(sorted(set(self._fallen))))
 
 
 def _spread(chapter: Sequence[Block], paper: Paper, look: Look) -> list[list[Placed]]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from desktop.cards.document.blocks import Block, Facts, Heading, Item, TableBlock, Text, Title
+from desktop.cards.document.blocks import Block, Facts, Heading, Item, PictureBlock, TableBlock, Text, Title
 from desktop.cards.document.look import Look
 from desktop.cards.document.table import document_table
 from desktop.cards.fonts import Style, cap_height, width_of
@@ -14,6 +14,7 @@ from desktop.cards.painter.canvas import Canvas
 from desktop.cards.painter.gonfalon import HEIGHT as GONFALON_HEIGHT
 from desktop.cards.painter.gonfalon import WIDTH as GONFALON_WIDTH
 from desktop.cards.painter.gonfalon import paint_gonfalon
+from desktop.cards.painter.picture import whole_picture
 from desktop.cards.parts import Banner
 from desktop.cards.text_fit import Lines, Piece, Run, TextLine, lines_of, text_lines
 
@@ -95,11 +96,18 @@ def _pieces(block: Block, width: float, indent: float, look: Look) -> list[Piece
         lines[-1].glue = True
         return lines
     if isinstance(block, Text):
-        return _text(block, width, look)
+        lines = _text(block, width, look)
+        lines[-1].glue = block.glued or lines[-1].glue
+        return lines
     if isinstance(block, Item):
         return _item(block, width, indent, look)
     if isinstance(block, Facts):
         return _facts(block, width, look)
+    if isinstance(block, PictureBlock):
+        piece = whole_picture(block.picture, width, block.most)
+        if piece is not None:
+            piece.gap = 2.8 * look.tight
+        return [piece] if piece is not None else []
     pieces = document_table(block, width, look) if isinstance(block, TableBlock) else []
     for piece in pieces[:1]:
         piece.gap = 2.5 * look.tight

@@ -14,6 +14,7 @@ from desktop.cards.parts import Picture
 from desktop.cards.text_fit import Piece
 
 _DOTS_PER_MM = 300 / 25.4
+_MOST_MM_A_DOT = 25.4 / 96
 _MOST_MEGABYTES = 256
 _GAP_BELOW = 1.6
 _HIGH_SHARE = 0.35
@@ -40,6 +41,17 @@ def picture_piece(picture: Picture, width: float, height: float, scale: float, *
     if image.isNull():
         return None
     return PicturePiece(height=height + _GAP_BELOW, image=image, width=width, band=height)
+
+
+def whole_picture(picture: Picture, width: float, height: float) -> Piece | None:
+    """Return the whole picture within a size, sharp and no larger than its dots give; None where it is none. In mm."""
+    image = _decoded(picture)
+    if image.isNull():
+        return None
+    share = min(width / image.width(), height / image.height(), _MOST_MM_A_DOT)
+    wide, high = image.width() * share, image.height() * share
+    shown = cropped(picture, wide, high, 1.0)
+    return PicturePiece(height=high + _GAP_BELOW, image=shown, width=wide, band=high) if not shown.isNull() else None
 
 
 def cropped(picture: Picture, width: float, height: float, scale: float, *, mono: bool = False) -> QImage:

@@ -42,7 +42,7 @@ def escaped(text: str) -> str:
     return isolated(_INSIDE.sub(r"\\\1", text))
 
 
-def _begun(line: str) -> str:
+def begun(line: str) -> str:
     """Return an escaped line that begins no list, heading or rule."""
     return _BEGINNING.sub(lambda found: f"{found[1]}\\{found[2]}" if found[1] else f"\\{found[3]}", line)
 
@@ -69,7 +69,7 @@ def _section(entry: Entry, words: Words) -> Iterator[str]:
     count = f"{entry.count}× " if entry.count > 1 else ""
     yield f"## {count}{escaped(entry.name)}"
     yield ""
-    yield _begun(", ".join(escaped(part) for part in (*standing_of(entry, words), price_of(entry))))
+    yield begun(", ".join(escaped(part) for part in (*standing_of(entry, words), price_of(entry))))
     names = stat_names(entry)
     if names:
         lines = [(line_name(entry, place), *stat_values(entry, place, names)) for place in range(len(entry.lines))]
@@ -87,7 +87,7 @@ def _section(entry: Entry, words: Words) -> Iterator[str]:
 def _texts(entry: Entry, words: Words) -> Iterator[str]:
     for ability in entry.abilities:
         text = escaped(" ".join(ability.text.split()))
-        yield f"- {_begun(' '.join(part for part in (_bold(ability.name), text) if part))}"
+        yield f"- {begun(' '.join(part for part in (_bold(ability.name), text) if part))}"
     for code, parts in (("exports.options", [option_of(*option) for option in entry.options]),
                         ("cards.face.kit", [entry.kit] if entry.kit else []),
                         ("cards.face.keywords", entry.keywords)):
@@ -122,4 +122,4 @@ def _quoted(lines: Sequence[str]) -> Iterator[str]:
     """Yield notes as a quotation, each line a paragraph of its own."""
     for line in lines:
         yield ""
-        yield f"> {_begun(escaped(line))}"
+        yield f"> {begun(escaped(line))}"

@@ -25,7 +25,10 @@ SLICE_S = 0.04
 class Job(Protocol):
     """Something done in steps. Shape: `done` of `total` steps are behind it."""
 
-    done: int
+    @property
+    def done(self) -> int:
+        """How many steps are behind it."""
+        ...
 
     @property
     def total(self) -> int:

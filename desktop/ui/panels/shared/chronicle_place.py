@@ -9,7 +9,8 @@ from desktop.ui.context import Context
 
 CHRONICLE: Final = "chronicle"
 WRITE: Final = "write"
-"""What stands first in the item of a Place in the Campaign panel: to read (with a Scope), to write."""
+SHARE: Final = "share"
+"""What stands first in the item of a Place in the Campaign panel: to read (with a Scope), to write, to hand on."""
 
 
 def go_to_chronicle(context: Context, *, warband: str = "", recruit: str = "", battle: str = "") -> None:

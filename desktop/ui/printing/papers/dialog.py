@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from time import monotonic
 
 from PySide6.QtCore import Qt, Slot
@@ -11,17 +12,23 @@ from PySide6.QtWidgets import QDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.queries.campaigns import campaign as campaign_of
 from desktop.cards.parts import Banner
+from desktop.cards.pdf import PdfPages
+from desktop.cards.refusal import PaperRefused
 from desktop.ui.context import Context
+from desktop.ui.printing.jobs import Worker
 from desktop.ui.printing.outputs import Outputs
-from desktop.ui.printing.papers.documents import STANDINGS, document, offered
+from desktop.ui.printing.papers.chronicle import ChronicleDraft, Telling
+from desktop.ui.printing.papers.documents import CHRONICLE, ON_PAPER, STANDINGS, document, offered
 from desktop.ui.printing.preview import Preview
 from desktop.ui.printing.printer import printer_name
 from desktop.ui.printing.progress_strip import ProgressStrip
 from desktop.ui.printing.rows import Group
 from desktop.ui.printing.saving import document_paper
-from desktop.ui.printing.shown import shown_document
+from desktop.ui.printing.sharing.dialog import ShareDialog
+from desktop.ui.printing.shown import NO_PAGES, shown_document
 from desktop.ui.printing.subject import PrintSubject
 from desktop.ui.printing.top_bar import TopBar
+from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.fields import Choice
 from desktop.ui.widgets.focus_ring import FocusRing
 from desktop.ui.widgets.heads import Line
@@ -61,6 +68,7 @@ class PapersDialog(QDialog):
         self.top.png.hide()
         self.preview = Preview(context)
         self.outputs = Outputs(context, self, clock)
+        self.making = Worker(self, clock)
         self.progress = ProgressStrip(context)
         self._lay_out()
         self._connect()
@@ -90,6 +98,8 @@ class PapersDialog(QDialog):
         self.paper.chosen.connect(self._paper_chosen)
         group.add_control("cards.print.paper_kind", self.paper)
         column.addWidget(group)
+        self.share = PlainButton(context, "chronicle.share.button", icon="export-variant", tip="chronicle.share.tip")
+        column.addWidget(self.share, 0, Qt.AlignmentFlag.AlignLeft)
         column.addStretch(1)
         return side
 
@@ -114,24 +124,45 @@ class PapersDialog(QDialog):
         for button, slot in ((self.top.pdf, self.outputs.ask_pdf), (self.top.print, self.outputs.ask_printer),
                              (self.top.close_button, self.reject)):
             button.clicked.connect(slot)
-        self.outputs.worker.moved.connect(self.progress.show_progress)
-        self.outputs.worker.ended.connect(self.progress.finish)
-        self.progress.cancelled.connect(self.outputs.worker.stop)
+        self.share.clicked.connect(self.show_share)
+        for worker in (self.outputs.worker, self.making):
+            worker.moved.connect(self.progress.show_progress)
+            worker.ended.connect(self.progress.finish)
+            self.progress.cancelled.connect(worker.stop)
         self.context.look_changed.connect(self._speak)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """Leave what is being written: a file that is not whole is not there."""
         self.outputs.worker.stop()
+        self.making.stop()
         super().closeEvent(event)
+
+    @Slot()
+    def show_share(self) -> None:
+        """Hand chronicle and standings on as a file."""
+        ShareDialog(self.context, self.campaign, self).show()
 
     def _show(self) -> None:
         words, paper = Words(self._language), document_paper(self._paper)
-        content = document(self.context.desk, self.campaign, self.key, words, paper)
+        self.language.set_current(self._language)
+        self.paper.set_current(self._paper)
+        self.making.stop()
+        if self.key != CHRONICLE:
+            self._take(document(self.context.desk, self.campaign, self.key, words, paper))
+            return
+        self.outputs.take(NO_PAGES)
+        self.top.allow(cards=False, fits=False, printer=bool(printer_name()))
+        draft = ChronicleDraft(self.context.desk, self.campaign, ON_PAPER, words, paper)
+        self.making.start(partial(Telling, draft), partial(self._told, draft))
+
+    def _told(self, draft: ChronicleDraft, refused: PaperRefused | None) -> None:
+        if refused is None:
+            self._take(draft.content())
+
+    def _take(self, content: PdfPages) -> None:
         self.outputs.take(content)
         self.preview.show_pages(shown_document(content))
         self.top.allow(cards=True, fits=True, printer=bool(printer_name()))
-        self.language.set_current(self._language)
-        self.paper.set_current(self._paper)
 
     def _keep(self) -> None:
         self.context.settings.keep_printing(_KEPT, {"language": self._language, "paper": self._paper})

@@ -6,12 +6,10 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from desktop.campaign.chronicle.book import pages
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import open_play
 from desktop.campaign.queries.battles import battle, battles
 from desktop.campaign.queries.campaigns import campaign as campaign_of
-from desktop.campaign.queries.chronicle import WHOLE
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.refusal import Refusal
@@ -22,9 +20,10 @@ from desktop.cards.measures import Paper
 from desktop.cards.pdf import PdfPages
 from desktop.cards.quick_reference import has_quick_reference
 from desktop.cards.report_pdf import document_content
+from desktop.exchange.chronicle.volume import Wish
 from desktop.ui.panels.battles.report import report_blocks
 from desktop.ui.printing.opening import stored_subject
-from desktop.ui.printing.papers.chronicle import chronicle_blocks
+from desktop.ui.printing.papers.chronicle import chronicle_content
 from desktop.ui.printing.papers.quick import quick_content
 from desktop.ui.printing.papers.standings import standings_blocks
 from desktop.ui.printing.papers.voice import PaperVoice, Speaker
@@ -37,6 +36,9 @@ QUICK: Final = "quick"
 ROSTER: Final = "roster:"
 REPORT: Final = "report:"
 """Keys of documents; what stands after a colon is the id of a warband or a battle."""
+
+ON_PAPER: Final = Wish(notes=True)
+"""What of a chronicle is printed: all of it, with its pictures and the notes of the campaign."""
 
 _BEGUN = ("running", "finished")
 
@@ -66,20 +68,19 @@ def document(desk: Desk, campaign: str, key: str, words: Words, paper: Paper) ->
     """Return a document of a campaign as pages, in the language of the words; one that is gone says so on its page."""
     found = campaign_of(desk.store, campaign)
     name = found.name if found is not None else ""
+    if key == CHRONICLE:
+        return chronicle_content(desk, campaign, ON_PAPER, words, paper)
     if key == QUICK and found is not None:
         return quick_content(found.system, words, paper)
     if key.startswith(ROSTER):
         subject = stored_subject(desk, key.removeprefix(ROSTER))
         if subject is not None:
             return roster_content(subject, PrintChoices(language=words.language, paper=paper.key))
-    title, blocks = _blocks(desk, campaign, key, PaperVoice(words), name, found.notes if found is not None else "")
+    title, blocks = _blocks(desk, campaign, key, PaperVoice(words), name)
     return document_content(lay_out_document(blocks, paper, title), words, title)
 
 
-def _blocks(desk: Desk, campaign: str, key: str, voice: PaperVoice, name: str,
-            notes: str) -> tuple[str, Sequence[Block]]:  # fmt: skip
-    if key == CHRONICLE:
-        return name, chronicle_blocks(voice, name, pages(desk.store, voice.words, campaign, WHOLE), notes)
+def _blocks(desk: Desk, campaign: str, key: str, voice: PaperVoice, name: str) -> tuple[str, Sequence[Block]]:
     if key.startswith(REPORT):
         return _report(desk, key.removeprefix(REPORT), voice)
     return name, standings_blocks(voice, name, standings(desk.store, campaign))

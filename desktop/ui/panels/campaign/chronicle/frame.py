@@ -34,6 +34,8 @@ class ChronicleFrame(PanelFrame):
     """The user wants to read the whole chronicle."""
     write_asked = Signal()
     """The user wants to write an entry."""
+    share_asked = Signal()
+    """The user wants to hand chronicle and standings on."""
     notes_left = Signal(str)
     """The user wrote other notes."""
 
@@ -49,6 +51,9 @@ class ChronicleFrame(PanelFrame):
         self.write.clicked.connect(self.write_asked)
         self.read = BareButton(context, "chronicle.page.open", icon="book-open-variant", tip="chronicle.page.open_tip")
         self.read.clicked.connect(self.asked)
+        self.share = BareIconButton(context, "export-variant", "chronicle.share.tip")
+        self.share.clicked.connect(self.share_asked)
+        self.head.add_action(self.share)
         self.head.add_action(self.write)
         self.head.add_action(self.read)
         self.area = Scroller()

@@ -14,7 +14,7 @@ from desktop.ui.context import Context
 from desktop.ui.panels.campaign.chronicle.filters import ChronicleFilters
 from desktop.ui.panels.campaign.chronicle.page_entry import PageEntry
 from desktop.ui.panels.campaign.chronicle.story import Story, story_of
-from desktop.ui.widgets.buttons import BareButton, BareIconButton, PrimaryButton
+from desktop.ui.widgets.buttons import BareButton, BareIconButton, PlainButton, PrimaryButton
 from desktop.ui.widgets.heads import Line, PanelFrame
 from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
@@ -36,6 +36,8 @@ class ChroniclePage(PanelFrame):
     """The user asked for the battle of this id."""
     write_asked = Signal(object)
     """The user wants to write an entry about this Scope."""
+    share_asked = Signal(object)
+    """The user wants to hand the part of this Scope on."""
     edit_asked = Signal(object)
     again_asked = Signal(object)
     strike_asked = Signal(object)
@@ -53,6 +55,8 @@ class ChroniclePage(PanelFrame):
         self.heading = Label(context, "chronicle.page.title", role="heading")
         self.filters = ChronicleFilters(context)
         self.filters.changed.connect(self._filtered)
+        self.share = PlainButton(context, "chronicle.share.button", icon="export-variant", tip="chronicle.share.tip")
+        self.share.clicked.connect(self._share)
         self.write = PrimaryButton(context, "chronicle.page.write", icon="pencil-plus-outline",
                                    tip="chronicle.page.write_tip")
         self.write.clicked.connect(self._write)
@@ -69,6 +73,7 @@ class ChroniclePage(PanelFrame):
         head.setSpacing(8)
         head.addWidget(self.back)
         head.addWidget(self.heading, 1)
+        head.addWidget(self.share)
         head.addWidget(self.write)
         filters = QHBoxLayout()
         filters.setContentsMargins(14, 2, 14, 10)
@@ -168,6 +173,10 @@ class ChroniclePage(PanelFrame):
         self._most += PAGE
         self.more.hide()
         self._timer.start()
+
+    @Slot()
+    def _share(self) -> None:
+        self.share_asked.emit(self.scope)
 
     @Slot()
     def _write(self) -> None:

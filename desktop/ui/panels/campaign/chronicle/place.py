@@ -16,12 +16,13 @@ from desktop.ui.context import Context, Place
 from desktop.ui.panels.campaign.chronicle.editor import EntryDialog
 from desktop.ui.panels.campaign.chronicle.page import ChroniclePage
 from desktop.ui.panels.campaign.chronicle.story import Story
-from desktop.ui.panels.shared.chronicle_place import CHRONICLE, WRITE
+from desktop.ui.panels.shared.chronicle_place import CHRONICLE, SHARE, WRITE
 from desktop.ui.panels.shared.taking_back import TakeBack
 from desktop.ui.shell.panel import Find
 
 if TYPE_CHECKING:
     from desktop.ui.panels.campaign.panel import CampaignPanel
+    from desktop.ui.printing.sharing.dialog import ShareDialog
 
 _TABLES = ("chronicle_entry", "battle", "battle_side", "muster", "recruit", "warband", "battle_link", "campaign")
 
@@ -34,13 +35,16 @@ class ChroniclePlace(QObject):
         self._panel, self._context = panel, panel.context
         self.page = ChroniclePage(self._context)
         self.editor: EntryDialog | None = None
+        self.sharing: ShareDialog | None = None
         panel.stack.addWidget(self.page)
         panel.chronicle.asked.connect(self.show_whole)
         panel.chronicle.write_asked.connect(self.write)
+        panel.chronicle.share_asked.connect(self.share)
         page = self.page
         page.closed.connect(self.leave)
         page.opened.connect(panel.work.open_battle)
         page.write_asked.connect(self.write)
+        page.share_asked.connect(self.share)
         page.edit_asked.connect(self._edit)
         page.again_asked.connect(self._again)
         page.strike_asked.connect(self._strike)
@@ -72,6 +76,8 @@ class ChroniclePlace(QObject):
             self.show(item[1] if len(item) > 1 and isinstance(item[1], Scope) else WHOLE)
         elif item[0] == WRITE:
             self.write()
+        elif item[0] == SHARE:
+            self.share()
         else:
             return False
         return True
@@ -96,6 +102,17 @@ class ChroniclePlace(QObject):
         if self._panel.reading is not None:
             about = scope if isinstance(scope, Scope) else None
             self._open(EntryDialog(self._context, self._panel.reading.summary.id, scope=about, parent=self._panel))
+
+    @Slot()
+    @Slot(object)
+    def share(self, scope: object = None) -> None:
+        """Hand the chronicle on, or the part of it that is read at the moment."""
+        from desktop.ui.printing.sharing.dialog import ShareDialog
+
+        if self._panel.reading is not None:
+            part = scope if isinstance(scope, Scope) else WHOLE
+            self.sharing = ShareDialog(self._context, self._panel.reading.summary.id, self._panel, scope=part)
+            self.sharing.show()
 
     @Slot(object)
     def _edit(self, story: Story) -> None:
@@ -124,9 +141,10 @@ class ChroniclePlace(QObject):
 
 
 def chronicle_finds(context: Context, text: str) -> Iterator[Find]:
-    """Offer to read the chronicle and to write into it."""
+    """Offer to read the chronicle, to write into it, and to hand it on."""
     for code, item, icon in (("chronicle.page.title", (CHRONICLE, WHOLE), "book-open-variant"),
-                             ("chronicle.page.find_write", (WRITE,), "pencil-plus-outline")):
+                             ("chronicle.page.find_write", (WRITE,), "pencil-plus-outline"),
+                             ("chronicle.share.find", (SHARE,), "export-variant")):
         words = context.say(code)
         if text.casefold() in words.casefold() or text.casefold() in context.say("chronicle.page.find"):
             yield Find(words, Place("campaign", item), context.say("chronicle.page.find"), icon)
