@@ -36,8 +36,9 @@ def test_every_real_list_prints_whole_with_every_warning_told(english: Words, fu
             roster = read_roster(path.read_bytes(), path.name)
         except ImportRefused:
             continue
-        check(roster, english, where)
-        printed += 1
+        if roster.cards:
+            check(roster, english, where)
+            printed += 1
     assert printed > len(FILES) // EACH // 2
 
 
