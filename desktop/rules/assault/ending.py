@@ -2,35 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from desktop.rules.assault.figures import on_table
-from desktop.rules.kernel.battle import Battle, Change, appears
-from desktop.rules.kernel.events import Event, event
+from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.endings import DRAW, BattleOver, ended, loser_of, result_picks
+from desktop.rules.kernel.events import event
 from desktop.rules.kernel.moments import clock_of
-from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
-from desktop.rules.kernel.pieces import Result, Side
+from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
-from desktop.rules.kernel.requests import Choose, Pick
-from desktop.rules.kernel.sides import is_over, name_of, opponent
+from desktop.rules.kernel.requests import Choose
+from desktop.rules.kernel.sides import is_over, opponent
 
 
 @event("assault.battle_ended")
-class BattleEnded(Event):
+class BattleEnded(BattleOver):
     """The battle is over; `why` is a literal: annihilated, limit or agreed; `degree` major, minor or draw."""
-
-    winner: str
-    winner_name: str
-    loser: str
-    loser_name: str
-    why: str
-    degree: str
-
-    def changes(self, battle: Battle) -> Iterator[Change]:
-        """Write the result; a battle has one."""
-        if battle.find(Result, "result") is None:
-            yield appears(Result("result", self.winner, self.loser, self.why, self.degree))
 
 
 def last_round(battle: Battle) -> int:
@@ -61,20 +47,12 @@ async def finish(table: Table) -> None:
         return
     sides = battle.all(Side)
     empty = wiped_out(battle)
-    picks = [Pick(f"{side.id}:{degree}", _DEGREES[degree], params(name=side.name))
-             for side in sides for degree in ("major", "minor")]
-    picks.append(Pick("draw", "assault.result_of.draw"))
     sure = f"{opponent(battle, empty[0])}:major" if len(empty) == 1 and len(sides) > 1 else None
-    both = "draw" if len(empty) == len(sides) and sides else None
-    chosen = await Choose(key="assault.result_of", picks=tuple(picks), assume=sure or both)
-    side, _, degree = chosen.partition(":")
+    both = DRAW if len(empty) == len(sides) and sides else None
+    chosen = await Choose(key="assault.result_of", picks=result_picks(battle, _RESULTS), assume=sure or both)
+    gone = both is not None if chosen == DRAW else loser_of(battle, chosen) in empty
     limit = "limit" if time_is_up(battle) else "agreed"
-    if chosen == "draw":
-        table.tell(BattleEnded("", "", "", "", "annihilated" if both else limit, "draw"))
-        return
-    other = opponent(battle, side)
-    why = "annihilated" if other in empty else limit
-    table.tell(BattleEnded(side, name_of(battle, side), other, name_of(battle, other), why, degree))
+    table.tell(ended(BattleEnded, battle, chosen, "annihilated" if gone else limit))
 
 
-_DEGREES = {"major": "assault.result_of.major", "minor": "assault.result_of.minor"}
+_RESULTS = {"major": "assault.result_of.major", "minor": "assault.result_of.minor", "draw": "assault.result_of.draw"}

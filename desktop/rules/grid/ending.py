@@ -2,36 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
 from desktop.rules.grid.figures import on_table
 from desktop.rules.grid.schedule import beaten, last_round_over
-from desktop.rules.kernel.battle import Battle, Change, appears
-from desktop.rules.kernel.events import Event, event
-from desktop.rules.kernel.numbers import params
-from desktop.rules.kernel.pieces import Result, Side
+from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.endings import DRAW, BattleOver, ended, loser_of, result_picks
+from desktop.rules.kernel.events import event
+from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
-from desktop.rules.kernel.requests import Choose, Pick
-from desktop.rules.kernel.sides import is_over, name_of, opponent
+from desktop.rules.kernel.requests import Choose
+from desktop.rules.kernel.sides import is_over
 
-_DEGREES = {"major": "grid.result.major", "minor": "grid.result.minor"}
+_RESULTS = {"major": "grid.result.major", "minor": "grid.result.minor", "draw": "grid.result.draw"}
 
 
 @event("grid.battle_ended", rule="AP-002")
-class BattleEnded(Event):
+class BattleEnded(BattleOver):
     """The battle is over; `why` is a literal: annihilated, last_round or agreed; `degree` major, minor or draw."""
-
-    winner: str
-    winner_name: str
-    loser: str
-    loser_name: str
-    why: str
-    degree: str
-
-    def changes(self, battle: Battle) -> Iterator[Change]:
-        """Write the result; a battle has one."""
-        if battle.find(Result, "result") is None:
-            yield appears(Result("result", self.winner, self.loser, self.why, self.degree))
 
 
 @procedure("grid.finish", rule="AP-002")
@@ -40,16 +26,9 @@ async def finish(table: Table) -> None:
     battle = table.battle
     if is_over(battle):
         return
-    picks = [Pick(f"{side.id}:{degree}", _DEGREES[degree], params(name=side.name))
-             for side in battle.all(Side) for degree in ("major", "minor")]
-    picks.append(Pick("draw", "grid.result.draw"))
-    chosen = await Choose(key="grid.result", rule="AP-002", picks=tuple(picks), assume=proposed(battle))
-    side, _, degree = chosen.partition(":")
-    if chosen == "draw":
-        table.tell(BattleEnded("", "", "", "", _why(battle, ""), "draw"))
-        return
-    other = opponent(battle, side)
-    table.tell(BattleEnded(side, name_of(battle, side), other, name_of(battle, other), _why(battle, other), degree))
+    chosen = await Choose(key="grid.result", rule="AP-002", picks=result_picks(battle, _RESULTS),
+                          assume=proposed(battle))
+    table.tell(ended(BattleEnded, battle, chosen, _why(battle, loser_of(battle, chosen))))
 
 
 def proposed(battle: Battle) -> str | None:
@@ -59,11 +38,11 @@ def proposed(battle: Battle) -> str | None:
     if len(left) == 1 and len(sides) > 1:
         return f"{left[0]}:major"
     if not left and sides:
-        return "draw"
+        return DRAW
     if last_round_over(battle):
         counts = sorted(((len(on_table(battle, side)), side) for side in sides), reverse=True)
         even = len(counts) > 1 and counts[0][0] == counts[1][0]
-        return "draw" if even else f"{counts[0][1]}:minor"
+        return DRAW if even else f"{counts[0][1]}:minor"
     return None
 
 

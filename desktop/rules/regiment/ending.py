@@ -5,37 +5,24 @@ The text has neither length nor victory: they are defaults (`turn_limit`, `victo
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from decimal import Decimal
 
-from desktop.rules.kernel.battle import Battle, Change, appears
-from desktop.rules.kernel.events import Event, event
+from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.endings import DRAW, BattleOver, ended, result_picks
+from desktop.rules.kernel.events import event
 from desktop.rules.kernel.moments import clock_of
-from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import option
-from desktop.rules.kernel.pieces import Result, Side
+from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
-from desktop.rules.kernel.requests import Choose, Pick
-from desktop.rules.kernel.sides import is_over, name_of, opponent, units
+from desktop.rules.kernel.requests import Choose
+from desktop.rules.kernel.sides import is_over, units
 from desktop.rules.regiment.figures import on_table, points
 
 
 @event("regiment.battle_ended", rule="KW-028")
-class BattleEnded(Event):
+class BattleEnded(BattleOver):
     """The battle is over; `why` is a literal: annihilated, time or agreed; `degree` major, minor or draw."""
-
-    winner: str
-    winner_name: str
-    loser: str
-    loser_name: str
-    why: str
-    degree: str
-
-    def changes(self, battle: Battle) -> Iterator[Change]:
-        """Write the result; a battle has one."""
-        if battle.find(Result, "result") is None:
-            yield appears(Result("result", self.winner, self.loser, self.why, self.degree))
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +36,7 @@ class Verdict:
     @property
     def value(self) -> str:
         """The verdict as the value of a pick."""
-        return f"{self.winner}:{self.degree}" if self.winner else "draw"
+        return f"{self.winner}:{self.degree}" if self.winner else DRAW
 
 
 def empty_sides(battle: Battle) -> tuple[str, ...]:
@@ -82,13 +69,13 @@ def verdict(battle: Battle) -> Verdict | None:
     sides = [side.id for side in battle.all(Side)]
     left = [side for side in sides if side not in empty_sides(battle)]
     if len(sides) > 1 and len(left) < 2:
-        return Verdict(left[0], "major", "annihilated") if left else Verdict("", "draw", "annihilated")
+        return Verdict(left[0], "major", "annihilated") if left else Verdict("", DRAW, "annihilated")
     if not time_is_up(battle) or option(battle, "victory") == "agreed" or not sides:
         return None
     ranked = sorted(sides, key=lambda side: -score(battle, side))
     best, second = score(battle, ranked[0]), score(battle, ranked[1]) if len(ranked) > 1 else Decimal(0)
     if best == second:
-        return Verdict("", "draw", "time")
+        return Verdict("", DRAW, "time")
     return Verdict(ranked[0], "major" if best >= 2 * second else "minor", "time")
 
 
@@ -99,17 +86,10 @@ async def finish(table: Table) -> None:
     if is_over(battle):
         return
     sure = verdict(battle)
-    picks = [Pick(f"{side.id}:{degree}", word, params(name=side.name))
-             for side in battle.all(Side) for degree, word in _DEGREES.items()]
-    picks.append(Pick("draw", "regiment.result.draw"))
-    chosen = await Choose(key="regiment.result", rule="KW-028", picks=tuple(picks),
+    chosen = await Choose(key="regiment.result", rule="KW-028", picks=result_picks(battle, _RESULTS),
                           assume=sure.value if sure is not None else None)
-    winner, _, degree = chosen.partition(":")
-    if chosen == "draw":
-        winner, degree = "", "draw"
-    loser = opponent(battle, winner) if winner else ""
     why = sure.why if sure is not None and sure.value == chosen else "agreed"
-    table.tell(BattleEnded(winner, name_of(battle, winner), loser, name_of(battle, loser), why, degree))
+    table.tell(ended(BattleEnded, battle, chosen, why))
 
 
-_DEGREES = {"major": "regiment.result.major", "minor": "regiment.result.minor"}
+_RESULTS = {"major": "regiment.result.major", "minor": "regiment.result.minor", "draw": "regiment.result.draw"}

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from desktop.rules.kernel.battle import Battle, Change, sets
 from desktop.rules.kernel.card import Card, number_of
+from desktop.rules.kernel.endings import ended, loser_of, result_picks
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.numbers import Refusal, params
 from desktop.rules.kernel.pieces import Side
@@ -61,18 +62,10 @@ async def finish(table: Table) -> None:
         return
     sides = battle.all(Side)
     empty = [side.id for side in sides if not on_table(battle, side.id)]
-    picks = [Pick(f"{side.id}:{degree}", _DEGREES[degree], params(name=side.name))
-             for side in sides for degree in ("major", "minor")]
-    picks.append(Pick("draw", "skirmish.result.draw"))
     sure = f"{opponent(battle, empty[0])}:major" if len(empty) == 1 and len(sides) > 1 else None
-    chosen = await Choose(key="skirmish.result", picks=tuple(picks), assume=sure)
-    side, _, degree = chosen.partition(":")
-    if chosen == "draw":
-        table.tell(BattleEnded("", "", "", "", "agreed", "draw"))
-        return
-    other = opponent(battle, side)
-    why = "annihilated" if other in empty else "agreed"
-    table.tell(BattleEnded(side, name_of(battle, side), other, name_of(battle, other), why, degree))
+    chosen = await Choose(key="skirmish.result", picks=result_picks(battle, _RESULTS), assume=sure)
+    why = "annihilated" if loser_of(battle, chosen) in empty else "agreed"
+    table.tell(ended(BattleEnded, battle, chosen, why))
 
 
-_DEGREES = {"major": "skirmish.result.major", "minor": "skirmish.result.minor"}
+_RESULTS = {"major": "skirmish.result.major", "minor": "skirmish.result.minor", "draw": "skirmish.result.draw"}

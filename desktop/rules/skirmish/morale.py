@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.kernel.battle import Battle, Change, appears
+from desktop.rules.kernel.battle import Battle, Change
+from desktop.rules.kernel.endings import BattleOver
 from desktop.rules.kernel.events import Event, event
 from desktop.rules.kernel.moments import NEVER, clock_of, end_of_turn
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.options import agreed, option
-from desktop.rules.kernel.pieces import Result
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Declare, Fact, Total
 from desktop.rules.kernel.sides import is_over, name_of, opponent, side_of
@@ -88,20 +88,8 @@ class RoutTested(Event):
 
 
 @event("skirmish.battle_ended")
-class BattleEnded(Event):
+class BattleEnded(BattleOver):
     """The battle is over; `why` is a literal: rout, annihilated or agreed; `degree` major, minor or draw."""
-
-    winner: str
-    winner_name: str
-    loser: str
-    loser_name: str
-    why: str
-    degree: str
-
-    def changes(self, battle: Battle) -> Iterator[Change]:
-        """Write the result; a battle has one."""
-        if battle.find(Result, "result") is None:
-            yield appears(Result("result", self.winner, self.loser, self.why, self.degree))
 
 
 @procedure("skirmish.panic", rule="SK-162", measure="skirmish.flight")

@@ -2,38 +2,23 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-
-from desktop.rules.kernel.battle import Battle, Change, appears
+from desktop.rules.kernel.battle import Battle
+from desktop.rules.kernel.endings import DRAW, BattleOver, ended, result_picks
 from desktop.rules.kernel.events import Event, event
-from desktop.rules.kernel.numbers import params
-from desktop.rules.kernel.pieces import Result, Side
+from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
-from desktop.rules.kernel.requests import Choose, Pick, RollOff
+from desktop.rules.kernel.requests import Choose, RollOff
 from desktop.rules.kernel.sides import is_over, name_of, opponent
 from desktop.rules.warscroll.losses import fewer_losses, models_on_table
 from desktop.rules.warscroll.objectives import winners
 
-DRAW = "draw"
-
-_DEGREES = {"major": "warscroll.result_of.major", "minor": "warscroll.result_of.minor"}
+_RESULTS = {"major": "warscroll.result_of.major", "minor": "warscroll.result_of.minor",
+            "draw": "warscroll.result_of.draw"}
 
 
 @event("warscroll.battle_ended")
-class BattleEnded(Event):
+class BattleEnded(BattleOver):
     """The battle is over. `why` is a literal: annihilated, sudden_death, losses or agreed; `degree` major to draw."""
-
-    winner: str
-    winner_name: str
-    loser: str
-    loser_name: str
-    why: str
-    degree: str
-
-    def changes(self, battle: Battle) -> Iterator[Change]:
-        """Write the result; a battle has one."""
-        if battle.find(Result, "result") is None:
-            yield appears(Result("result", self.winner, self.loser, self.why, self.degree))
 
 
 def empty_sides(battle: Battle) -> tuple[str, ...]:
@@ -68,18 +53,9 @@ async def finish(table: Table) -> None:
         return
     said, why = verdict(battle)
     sure = said or by_losses(battle)
-    picks = [Pick(f"{side.id}:{degree}", _DEGREES[degree], params(name=side.name))
-             for side in battle.all(Side) for degree in ("major", "minor")]
-    picks.append(Pick(DRAW, "warscroll.result_of.draw"))
-    chosen = await Choose(key="warscroll.result_of", rule="AS-030" if said else "AS-031", picks=tuple(picks),
-                          assume=sure)
-    reason = (why or "losses") if chosen == sure else "agreed"
-    side, _, degree = chosen.partition(":")
-    if chosen == DRAW:
-        table.tell(BattleEnded("", "", "", "", reason, DRAW))
-        return
-    other = opponent(battle, side)
-    table.tell(BattleEnded(side, name_of(battle, side), other, name_of(battle, other), reason, degree))
+    chosen = await Choose(key="warscroll.result_of", rule="AS-030" if said else "AS-031",
+                          picks=result_picks(battle, _RESULTS), assume=sure)
+    table.tell(ended(BattleEnded, battle, chosen, (why or "losses") if chosen == sure else "agreed"))
 
 
 @event("warscroll.settled", rule="AS-140")
