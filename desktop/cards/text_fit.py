@@ -213,20 +213,24 @@ def text_lines(runs: Sequence[Run], style: Style, width: float, *, gap: float = 
     ]
 
 
+_LOOK_AHEAD = 3
+"""How far ahead room is looked for: the columns of the first card may be short, all later ones are alike."""
+
+
 def flow(pieces: Sequence[Piece], room_on: Callable[[int], float]) -> list[list[Placed]]:
     """Place pieces one below the other over cards.
 
-    Shape: `room_on` gives the height that a card has for them, counted from 0. A piece that is taller than a whole card
-    stands alone on one. Units: mm.
+    Shape: `room_on` gives the height that a card has for them, counted from 0; what a short one has no room for goes
+    past it to one that has. A piece that is taller than every card stands alone on one. Units: mm.
     """
     cards: list[list[Placed]] = [[]]
     foot = 0.0
     for chunk in _chunks(pieces):
         room = room_on(len(cards) - 1)
         if cards[-1] and foot + _height(chunk, at_head=False) > room + 1e-6:
-            whole = _height(chunk, at_head=True) <= room_on(len(cards)) + 1e-6
-            if whole or foot + chunk[0].gap + chunk[0].height > room + 1e-6:
-                cards.append([])
+            ahead = _ahead(_height(chunk, at_head=True), len(cards), room_on)
+            if ahead or foot + chunk[0].gap + chunk[0].height > room + 1e-6:
+                cards += [[] for _ in range(ahead or 1)]
                 foot = 0.0
         for piece in chunk:
             foot = _place(piece, cards, foot, room_on)
@@ -236,7 +240,8 @@ def flow(pieces: Sequence[Piece], room_on: Callable[[int], float]) -> list[list[
 def _place(piece: Piece, cards: list[list[Placed]], foot: float, room_on: Callable[[int], float]) -> float:
     """Put one piece below the last one or at the head of another card, and return where it ends."""
     if cards[-1] and foot + piece.gap + piece.height > room_on(len(cards) - 1) + 1e-6:
-        cards.append([])
+        needed = piece.height + (piece.lead.height if piece.lead is not None else 0.0)
+        cards += [[] for _ in range(_ahead(needed, len(cards), room_on) or 1)]
         foot = 0.0
     if cards[-1]:
         foot += piece.gap
@@ -245,6 +250,11 @@ def _place(piece: Piece, cards: list[list[Placed]], foot: float, room_on: Callab
         foot = piece.lead.height
     cards[-1].append(Placed(foot, piece))
     return foot + piece.height
+
+
+def _ahead(height: float, card: int, room_on: Callable[[int], float]) -> int:
+    """How many cards on, from one by its number, there is room for a height: 1 is that card, 0 where none has it."""
+    return next((steps for steps in range(1, _LOOK_AHEAD + 1) if height <= room_on(card + steps - 1) + 1e-6), 0)
 
 
 def _chunks(pieces: Sequence[Piece]) -> Iterable[list[Piece]]:

@@ -26,6 +26,7 @@ EACH = 16
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)
 @pytest.mark.parametrize("where", ["cards", "once"])
 def test_every_real_list_prints_whole_with_every_warning_told(english: Words, full_size: bool, where: str) -> None:
     if not FILES:

@@ -23,10 +23,14 @@ from tests.cards.build import BANNER, any_card, skirmisher
 from tests.cards.paper import bare, beyond, body_of, letters, outside
 
 BATCH = 50
+FOUND = (3, 28, 89, 214, 397)
+"""Cards on which the full count once found something beyond its place: tall rows, tables at the foot of a column."""
+
 MORE = re.compile(r"Moreoncard\d+[a-z0-9]+")
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)
 def test_generated_cards_keep_every_letter_inside_the_safe_box_and_lose_none(english: Words, full_size: bool) -> None:
     for begin in range(0, 5000 if full_size else 300, BATCH):
         check_batch(range(begin, begin + BATCH), english)
@@ -62,11 +66,12 @@ KINDS = [(BRIDGE, "banner"), (MINI, "ink"), (TAROT, "livery"), (A6.turned, "plai
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(7200)
 @pytest.mark.parametrize(("size", "design"), KINDS, ids=lambda part: getattr(part, "key", part))
 @pytest.mark.parametrize("backs", [False, True])
 def test_every_size_and_design_keeps_its_text_whole_and_legible(
         english: Words, full_size: bool, size: CardSize, design: str, backs: bool) -> None:
-    seeds = range(500) if full_size else range(0, 60, 5)
+    seeds = range(500) if full_size else sorted({*range(0, 60, 8), *FOUND})
     faces = [face_of(any_card(seed), BANNER, english, number=seed + 1, total=999, statuses=()) for seed in seeds]
     deck = deck_of(faces, english, design=DESIGNS[design], size=size, backs=backs)
     # The flip under which no back stands on its head: what reads a page back reads only what is upright.

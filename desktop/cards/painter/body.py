@@ -19,6 +19,9 @@ from desktop.cards.parts import BELOW, Marks, Paragraph
 from desktop.cards.text_fit import Piece, Run, text_lines
 from desktop.words import Words
 
+_BAND_SHARE = 0.36
+"""So much of a card one band of stat lines takes at most; further lines have a band of their own."""
+
 _BEFORE_BOXES = 2.2
 _BEFORE_TABLE = 1.0
 _BEFORE_TEXT = 1.5
@@ -27,7 +30,7 @@ _LINE_TO_WRITE = 4.6
 
 def stat_pieces(face: Face, width: float, design: Design, frame: Frame) -> list[Piece]:
     """Return the stat bands, which are the same whatever the size of the text."""
-    return stat_bands(face.lines, width, design.band, frame.points(VALUE_LEAST))
+    return stat_bands(face.lines, width, design.band, frame.points(VALUE_LEAST), frame.height * _BAND_SHARE)
 
 
 def box_pieces(face: Face, width: float, frame: Frame, words: Words) -> list[Piece]:

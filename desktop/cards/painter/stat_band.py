@@ -7,7 +7,6 @@ from dataclasses import dataclass
 
 from desktop.cards.fonts import Style, cap_height, width_of
 from desktop.cards.inks import INK, LINE
-from desktop.cards.measures import VALUE_LEAST
 from desktop.cards.painter.canvas import Canvas
 from desktop.cards.parts import StatLine
 from desktop.cards.text_fit import Lines, Piece, Run, lines_of, text_lines
@@ -21,6 +20,7 @@ _ROW_NAME = Style(6.5, 600, True)
 _NAME_MOST = 17.0
 _CAPTION = Style(7, 700, True)
 _RULE = 0.35
+_ROW_HEIGHT = 5.3
 _PAD = 1.0
 
 
@@ -70,13 +70,16 @@ class StatBand(Piece):
                 title.draw(canvas, i, x + 0.4, top + i * title.lead)
 
 
-def stat_bands(lines: Sequence[StatLine], width: float, ground: str, least: float = VALUE_LEAST) -> list[Piece]:
+def stat_bands(lines: Sequence[StatLine], width: float, ground: str, least: float,
+               tallest: float) -> list[Piece]:
     """Return the bands of all stat lines. Lines with the same names share a band where their titles have room.
 
-    No value is smaller than `least`. Units: points.
+    No value is smaller than `least`, no shared band taller than `tallest`. Units: points; mm.
     """
     pieces: list[Piece] = []
-    for group in _same_names(lines):
+    most = max(1, int((tallest - LABEL_HEIGHT) / _ROW_HEIGHT))
+    groups = [group[at:at + most] for group in _same_names(lines) for at in range(0, len(group), most)]
+    for group in groups:
         shared = _shared_band(group, width, ground, least) if len(lines) > 1 else None
         if shared is not None:
             pieces.append(shared)
@@ -108,12 +111,12 @@ def _shared_band(lines: Sequence[StatLine], width: float, ground: str, least: fl
     rows = tuple(tuple(stat.value.strip() for stat in line.stats) for line in lines)
     title_width = min(_NAME_MOST, max(width_of(line.name, _ROW_NAME) for line in lines) + 1.6)
     titles = tuple(lines_of(line.name, _ROW_NAME, title_width - 1.2) for line in lines)
-    if max(len(title) for title in titles) > 2 or len(lines) > 6:
+    if max(len(title) for title in titles) > 2:
         return None
     for style in _styles(_ROW_VALUES, least):
         widths = _spread(_needed(names, rows, style), width - title_width)
         if widths:
-            return StatBand(height=LABEL_HEIGHT + 5.3 * len(rows), names=names, rows=rows, titles=titles,
+            return StatBand(height=LABEL_HEIGHT + _ROW_HEIGHT * len(rows), names=names, rows=rows, titles=titles,
                             widths=widths, title_width=title_width, style=style, ground=ground)
     return None
 

@@ -15,6 +15,9 @@ from desktop.cards.text_fit import Lines, Piece, Run, lines_of, text_lines
 _HEAD = Style(6.3, 500, True)
 _HEAD_HEIGHT = 3.1
 _LONG_NAME = 60
+_TALL = 4
+"""A row of more lines goes on on another card where it has to."""
+_BELOW_ROW = 0.75
 _BLANK_ROWS = 3
 _BLANK_HEIGHT = 4.6
 
@@ -52,6 +55,21 @@ class TableRow(Piece):
 
 
 @dataclass(slots=True, kw_only=True)
+class RowLine(TableRow):
+    """One line of a row that is too tall to stand in one piece: it may go on on another card like any text."""
+
+    line: int
+
+    def paint(self, canvas: Canvas, x: float, y: float) -> None:
+        """Paint the line of each cell that has so many."""
+        for i, (broken, left) in enumerate(zip(self.cells, self.lefts, strict=True)):
+            if self.line < len(broken):
+                broken.draw(canvas, self.line, x + left + _shift(broken, self.line, centred=i > 0), y)
+        if self.ruled:
+            canvas.line(x, y + self.height, x + self.width, y + self.height, 0.15, LINE)
+
+
+@dataclass(slots=True, kw_only=True)
 class Ruled(Piece):
     """A line to write on."""
 
@@ -66,8 +84,11 @@ def _paint_cell(canvas: Canvas, broken: Lines, x: float, y: float, *, centred: b
                 color: str = INK) -> None:
     top = y - broken.height if at_foot else y
     for i in range(len(broken)):
-        shift = (broken.width - broken.line_width(i)) / 2 if centred else 0.0
-        broken.draw(canvas, i, x + max(0.0, shift), top + i * broken.lead, color)
+        broken.draw(canvas, i, x + _shift(broken, i, centred=centred), top + i * broken.lead, color)
+
+
+def _shift(broken: Lines, line: int, *, centred: bool) -> float:
+    return max(0.0, (broken.width - broken.line_width(line)) / 2) if centred else 0.0
 
 
 def table_points(text: float) -> float:
@@ -105,11 +126,23 @@ def _row_pieces(row: Row, widths: Sequence[float], lefts: tuple[float, ...], sty
     cells = tuple(_cell(text, style, cell, i)
                   for i, (text, cell) in enumerate(zip((name, *row.values), widths, strict=True)))
     notes = _note_lines(row.note, width, style.points)
-    height = max(broken.height for broken in cells) + 0.75
     if any(text for text in (name, *row.values)):
-        pieces.append(TableRow(height=height, cells=cells, lefts=lefts, width=width, lead=head,
-                               ruled=not last and not notes, glue=bool(notes)))
+        rows = _row(cells, lefts, width, head)
+        rows[-1].ruled, rows[-1].glue = not last and not notes, bool(notes)
+        pieces += rows
     return pieces + notes
+
+
+def _row(cells: tuple[Lines, ...], lefts: tuple[float, ...], width: float, head: Piece) -> Sequence[TableRow]:
+    """A row as one piece, or line by line where it is tall; two lines at either end stay together."""
+    lines = max(len(broken) for broken in cells)
+    if lines <= _TALL:
+        height = max(broken.height for broken in cells) + _BELOW_ROW
+        return [TableRow(height=height, cells=cells, lefts=lefts, width=width, lead=head)]
+    tall = [RowLine(height=max(broken.lead for broken in cells), cells=cells, lefts=lefts, width=width, lead=head,
+                    line=line, ruled=False, glue=line in (0, lines - 2)) for line in range(lines)]
+    tall[-1].height += _BELOW_ROW
+    return tall
 
 
 def _note_lines(note: str, width: float, text: float) -> list[Piece]:
