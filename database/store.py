@@ -26,6 +26,14 @@ from database.identity import Clock, utc_now
 from database.proof import Proof
 from database.recorder import Recorder
 
+_OPEN: list[tuple[int, int]] = []
+"""The files that are open in this process, each as often as it is."""
+
+
+def open_here(path: Path) -> bool:
+    """Whether a store of this process has a file open, whatever it is called there; nothing is opened to tell."""
+    return _place(path) in _OPEN
+
 
 class Store:
     """One open campaign file (or another database by its address, then `path` is None)."""
@@ -49,6 +57,8 @@ class Store:
             self._head = journal.head(connection)
         self._watch = engine.connect() if path and noted else None
         self._known_version = self._data_version()
+        if noted and self._place is not None:
+            _OPEN.append(self._place)
         if proof is None:
             self._enter()
 
@@ -189,6 +199,8 @@ class Store:
                 _tidy(self._watch)
             self._watch.close()
         self.engine.dispose()
+        if self._place is not None and self._place in _OPEN:
+            _OPEN.remove(self._place)
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:

@@ -11,13 +11,14 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 _STRANGE = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
 
 
-def ask_place(window: QWidget, title: str, name: str, suffix: str, kind: str) -> Path | None:
-    """Ask for a place in the user's documents; None where nobody wants to. The name ends as it has to.
+def ask_place(window: QWidget, title: str, name: str, suffix: str, kind: str,
+              folder: Path | None = None) -> Path | None:
+    """Ask for a place, in the user's documents at first; None where nobody wants to. The name ends as it has to.
 
     Shape: title, name and kind are words that are said already.
     """
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or QDir.homePath()
-    start = Path(folder) / f"{fitting(name)}{suffix}"
+    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or QDir.homePath()
+    start = (folder or Path(documents)) / f"{fitting(name)}{suffix}"
     chosen, _ = QFileDialog.getSaveFileName(window, title, str(start), f"{kind} (*{suffix})")
     if not chosen:
         return None

@@ -21,6 +21,7 @@ from desktop.ui.shell.edits import Edits
 from desktop.ui.shell.importing import CAMPAIGN_SUFFIX, Importing
 from desktop.ui.shell.open_file import OpenFile, Trouble, at_once
 from desktop.ui.shell.safety import Safety
+from desktop.ui.shell.salvaging import Salvaging
 from desktop.ui.shell.troubles import Troubles
 from desktop.ui.shell.window import MainWindow
 
@@ -44,6 +45,7 @@ class Shell(QObject):
         self.importing = Importing(context, window, self.file, self.archives.takes)
         self.edits = Edits(context, window)
         self.troubles = Troubles(context, window, self.file, self._opened)
+        self.salvaging = Salvaging(context, window, self.file)
         self.safety = Safety(context, window, self.file, self.troubles)
         self.file.wait = partial(wait_beside, context, "safety.backups.working", window)
         self._settings_dialog: SettingsDialog | None = None
@@ -145,6 +147,8 @@ class Shell(QObject):
         self.importing.file_asked.connect(self.open)
         self.importing.archive_asked.connect(self.archives.take)
         self.archives.file_asked.connect(self.open)
+        self.salvaging.file_asked.connect(self.open)
+        self.troubles.salvage_asked.connect(self.salvaging.rescue)
         self.file.moved.connect(self._moved)
         self.file.damaged.connect(self._damaged)
         self.file.neighbours_found.connect(self._neighbours)
@@ -180,6 +184,7 @@ class Shell(QObject):
             "backups": self.safety.show_backups,
             "save_campaign": self.archives.save_campaign,
             "take_archive": self.archives.choose,
+            "salvage": self.salvaging.choose,
             "help": self.window.show_help,
         }
         if name in answers:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, Signal, Slot
 
 from desktop.ui.context import Context
 from desktop.ui.dialogs.trouble import TroublePage
@@ -29,6 +29,9 @@ class _PutBack:
 class Troubles(QObject):
     """Shows troubles and carries out what the user chooses; `opened` is called with each file that opens again."""
 
+    salvage_asked = Signal(object)
+    """What can be read of a damaged file is to be brought over: its path."""
+
     def __init__(self, context: Context, window: MainWindow, file: OpenFile, opened: Callable[[Path], object]) -> None:
         super().__init__(window)
         self._context = context
@@ -51,6 +54,7 @@ class Troubles(QObject):
         page.restore_asked.connect(self._restore_newest)
         page.anew_asked.connect(self._anew)
         page.retry_asked.connect(self._retry)
+        page.salvage_asked.connect(self._salvage)
         page.quit_asked.connect(self._window.close)
         self._window.pages.set_stand_in("*", page)
         self._window.show_panel(self._window.pages.key or "campaign")
@@ -81,6 +85,11 @@ class Troubles(QObject):
     def _restore_newest(self) -> None:
         if self.page is not None and self.page.backup is not None:
             self.restore(self.page.trouble.path, self.page.backup.path)
+
+    @Slot()
+    def _salvage(self) -> None:
+        if self.page is not None:
+            self.salvage_asked.emit(self.page.trouble.path)
 
     @Slot()
     def _anew(self) -> None:

@@ -189,6 +189,7 @@ class MainWindow(QMainWindow):
         if self.context.campaign_id is not None:
             yield Find(say("safety.archive.find_save"), Place("", "save_campaign"), "", "export-variant")
         yield Find(say("safety.archive.find_take"), Place("", "take_archive"), "", "tray-arrow-down")
+        yield Find(say("safety.salvage.find"), Place("", "salvage"), "", "lifebuoy")
 
     def _recent_finds(self, sought: str) -> Iterable[Find]:
         if not sought.strip():
