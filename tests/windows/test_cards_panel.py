@@ -140,6 +140,18 @@ def test_the_panel_renders_in_every_theme(window, panel):
     assert len(pictures) == 4
 
 
+def test_without_a_card_there_are_no_columns_to_turn(qtbot, desk):
+    window = a_window(qtbot, desk, with_campaign(desk), "cards")
+    panel = window.pages.panel()
+    window.resize(900, 700)
+    assert panel.empty.isVisible() and not panel.columns.switch.isVisible()
+    assert (panel.new_button.text(), panel.packs_button.text()) == ("New card", "Packs")
+    panel.first_button.click()
+    assert panel.columns.isVisible() and panel.columns.switch.isVisible()
+    window.header.undo.click()
+    assert panel.empty.isVisible() and not panel.columns.switch.isVisible()
+
+
 def test_in_a_narrow_window_editor_and_printed_card_take_turns(qtbot, window, panel):
     window.resize(1000, 700)
     QTest.qWait(0)

@@ -86,3 +86,15 @@ def test_a_card_beyond_the_first_page_is_shown_when_it_is_asked_for(crowd):
     crowd.show_item(last.id)
     assert crowd.editor.card_id == last.id
     assert crowd.library.current == last
+
+
+def test_all_that_are_found_are_selected_together_not_only_those_that_were_scrolled_to(crowd):
+    crowd.library.filters.search.setText("лучник")
+    view = crowd.library.view
+    view.setFocus()
+    QTest.keyClick(view, Qt.Key.Key_A, Qt.KeyboardModifier.ControlModifier)
+    assert len(crowd.library.selected()) == crowd.library.model.total == 500
+    QTest.keyClick(view, Qt.Key.Key_Delete)
+    assert (crowd.library.model.total, crowd.library.held) == (0, 1000)
+    crowd.window().header.undo.click()
+    assert (crowd.library.model.total, crowd.library.held) == (500, 1500)

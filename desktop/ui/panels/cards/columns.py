@@ -42,6 +42,11 @@ class Columns(QWidget):
         row.addWidget(self._side)
         self._share()
 
+    @property
+    def turning(self) -> bool:
+        """Whether two columns take turns; where the library is empty there are none."""
+        return self.narrow and not self.isHidden()
+
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Fold or unfold."""
         super().resizeEvent(event)

@@ -12,9 +12,10 @@ from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.library import LibraryRow, library_card
 from desktop.campaign.queries.warbands import warbands
 from desktop.exchange.packs import CardPack
-from desktop.ui.context import Context, Place
+from desktop.ui.context import Context
 from desktop.ui.panels.cards.columns import Columns
 from desktop.ui.panels.cards.editor.page import EditorPage
+from desktop.ui.panels.cards.finding import finds
 from desktop.ui.panels.cards.library.pane import LibraryPane
 from desktop.ui.panels.cards.packs.faults_page import FaultsPage
 from desktop.ui.panels.cards.packs.files import PackRefusal
@@ -22,17 +23,12 @@ from desktop.ui.panels.cards.packs.review import ReviewPage
 from desktop.ui.panels.cards.packs.work import PackWork
 from desktop.ui.panels.cards.printed.pane import PrintedPane
 from desktop.ui.panels.cards.work import CardsWork
-from desktop.ui.panels.shared.shipped_packs import shipped
 from desktop.ui.printing.opening import print_cards
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.widgets.before_closing import BeforeClosing
 from desktop.ui.widgets.buttons import IconButton, PlainButton, PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
 from desktop.ui.widgets.heads import PanelFrame
-
-PACK = "pack"
-"""What stands before the name of a shipped pack in the item of a Place."""
-
 
 
 class CardsPanel(Panel):
@@ -84,6 +80,7 @@ class CardsPanel(Panel):
 
     def _connect(self) -> None:
         work = self.work
+        self.stack.currentChanged.connect(self._folded)
         self.library.card_chosen.connect(self._chosen)
         self.library.view.delete_asked.connect(self._delete)
         self.library.view.several_chosen.connect(self._show_selected)
@@ -122,7 +119,7 @@ class CardsPanel(Panel):
     def header_actions(self) -> Sequence[QWidget]:
         """Return the buttons of the header."""
         buttons = (self.packs_button, self.new_button)
-        return (self.columns.switch, *buttons) if self.columns.narrow else buttons
+        return (self.columns.switch, *buttons) if self.columns.turning else buttons
 
     def undo_campaign(self) -> str | None:
         """Return None: the library belongs to no campaign."""
@@ -160,10 +157,7 @@ class CardsPanel(Panel):
     @classmethod
     def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
         """Offer the shipped packs by name."""
-        for pack in shipped(context.words.language) if context.is_open and text.strip() else ():
-            if text.casefold() in pack.name.casefold():
-                yield Find(pack.name, Place("cards", (PACK, pack.file)), context.say("cards_panel.packs.found"),
-                           "package-variant")
+        return finds(context, text)
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Store what was being written before the panel is out of sight."""
@@ -238,7 +232,7 @@ class CardsPanel(Panel):
     def _folded(self) -> None:
         codes = {self.packs_button: "cards_panel.packs.button", self.new_button: "cards_panel.new"}
         for button, code in codes.items():
-            button.set_text("") if self.columns.narrow else button.set_words(code)
+            button.set_text("") if self.columns.turning else button.set_words(code)
         self.head_changed.emit()
 
     # --- what people do

@@ -32,6 +32,13 @@ class CardView(RowsView):
         else:
             super().keyPressEvent(event)
 
+    def selectAll(self) -> None:
+        """Select every card found, also those that were not scrolled to yet."""
+        model = self.model()
+        while model.canFetchMore(self.rootIndex()):
+            model.fetchMore(self.rootIndex())
+        super().selectAll()
+
     def selectionChanged(self, selected: QItemSelection, deselected: QItemSelection) -> None:
         """Tell that other cards are selected."""
         super().selectionChanged(selected, deselected)
