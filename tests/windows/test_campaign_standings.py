@@ -74,7 +74,7 @@ def test_a_bonus_is_taken_back_and_the_bar_gives_it_again(qtbot, window, panel, 
     assert ("Shoal Watch", 5) in ranking(panel)
     assert window.message_bar.isVisible()
     panel.standings.bonus.dismiss()
-    window.message_bar._undo.click()
+    window.message_bar.undo_button.click()
     assert ("Shoal Watch", 7) in ranking(panel)
 
 

@@ -19,6 +19,7 @@ from desktop.ui.panels.campaign.pending.frame import PendingFrame
 from desktop.ui.panels.campaign.people.campaign_note import CampaignNote
 from desktop.ui.panels.campaign.people.players_note import PlayersNote
 from desktop.ui.panels.campaign.reading import CampaignReading, read_campaign
+from desktop.ui.panels.campaign.seeing import Seeing, statistics_finds
 from desktop.ui.panels.campaign.sharing import Sharing
 from desktop.ui.panels.campaign.standings.frame import StandingsFrame
 from desktop.ui.panels.campaign.work import CampaignWork
@@ -42,6 +43,7 @@ class CampaignPanel(Panel):
         self.reading: CampaignReading | None = None
         self._shown: str | None = None
         self.work = CampaignWork(context, self)
+        self.seeing = Seeing(context, self)
         self.before_closing = BeforeClosing(self)
         self.rules = RulesOpening(context, self)
         self.line = LineFrame(context)
@@ -91,6 +93,7 @@ class CampaignPanel(Panel):
         self.standings.ties_changed.connect(work.set_ties)
         self.standings.bonus_given.connect(self._give_bonus)
         self.standings.bonus_struck.connect(work.strike_bonus)
+        self.standings.statistics_asked.connect(self.seeing.show)
         self.standings.raise_asked.connect(work.raise_warband)
         self.raise_button.clicked.connect(work.raise_warband)
         self.import_button.clicked.connect(self._import)
@@ -135,10 +138,10 @@ class CampaignPanel(Panel):
         self.head_changed.emit()
 
     def show_item(self, item: object) -> None:
-        """Change over to a campaign by its id; show a player with ("player", id), the aftermath rules by their name."""
+        """Change over to a campaign by its id; show a player with ("player", id), other things by their places."""
         if item == PLACE:
             self.rules.show()
-        elif isinstance(item, tuple) and not self.told.show_place(item):
+        elif isinstance(item, tuple) and not self.told.show_place(item) and not self.seeing.show_place(item):
             self.show_players()
             if self.players_note is not None:
                 self.players_note.reach(str(item[-1]))
@@ -154,13 +157,14 @@ class CampaignPanel(Panel):
 
     @classmethod
     def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
-        """Offer the chronicle, and the players of the current campaign by name, contact and warbands."""
+        """Offer chronicle, statistics, and the players of the current campaign by name, contact and warbands."""
         if not context.is_open or context.campaign_id is None:
             return
         rules, about = context.say("aftermath.rules.open"), context.say("aftermath.rules.open_tip")
         if text.casefold() in f"{rules} {about}".casefold():
             yield Find(rules, Place("campaign", PLACE), about, "bandage")
         yield from chronicle_finds(context, text)
+        yield from statistics_finds(context, text)
         for row in players(context.desk.store, context.campaign_id):
             bands = ", ".join(row.warbands)
             if text.casefold() in f"{row.name} {row.contact} {bands}".casefold():

@@ -17,7 +17,7 @@ from desktop.ui.panels.campaign.standings.key import PointsKey
 from desktop.ui.panels.campaign.standings.points_note import WIDTH, PointsNote
 from desktop.ui.panels.campaign.standings.saying import place_note, place_terms, points_terms
 from desktop.ui.theme.measures import ROW_HEIGHT_TALL
-from desktop.ui.widgets.buttons import PlainButton
+from desktop.ui.widgets.buttons import BareButton, PlainButton
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.popover import Term, TermsPopover, show_terms
 from desktop.ui.widgets.rows_model import RowsModel
@@ -40,6 +40,8 @@ class StandingsFrame(PanelFrame):
     """The user gives a bonus: warband, points, reason, battle or empty."""
     bonus_struck = Signal(str)
     """The user takes a bonus back, by its id."""
+    statistics_asked = Signal()
+    """The user wants to look at the statistics."""
     raise_asked = Signal()
     """The user wants a warband, where there is none."""
 
@@ -54,6 +56,10 @@ class StandingsFrame(PanelFrame):
         self.view.setProperty("kind", "bare")
         self.view.clicked.connect(self._clicked)
         self.view.row_activated.connect(self._activated)
+        self.statistics = BareButton(context, "statistics.button", icon="chart-line", tip="statistics.button_tip",
+                                     height=32)
+        self.statistics.clicked.connect(self.statistics_asked)
+        self.head.add_action(self.statistics)
         self.raise_button = PlainButton(context, "campaign_panel.standings.raise", icon="plus")
         self.raise_button.clicked.connect(self.raise_asked)
         self.body.addWidget(self.view, 1)
@@ -88,6 +94,7 @@ class StandingsFrame(PanelFrame):
         self.model.set_rows(found.rows)
         self.view.setVisible(bool(found.rows))
         self.empty.setVisible(not found.rows)
+        self.statistics.setVisible(bool(found.rows))
         self.key.show_points(found)
         for note in (self.note, self.bonus):
             if note is not None:
