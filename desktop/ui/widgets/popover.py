@@ -10,7 +10,7 @@ from typing import NamedTuple
 
 from PySide6.QtCore import QEvent, QObject, QPoint, QPointF, QRect, QRectF, Qt, QTimer, Signal, Slot
 from PySide6.QtGui import QKeyEvent, QMouseEvent, QPainter, QPaintEvent, QPolygonF
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 from shiboken6 import isValid
 
 from desktop.ui.context import Context
@@ -24,8 +24,6 @@ from desktop.ui.widgets.text import Label
 _TIP = 10
 _MARGIN = 14
 _EDGE = 8
-_SCROLLS_FROM, _TERMS_HEIGHT, _BAR = 14, 320, 14
-"""From how many terms on they scroll, how high they then are, and the room of the bar beside them."""
 
 
 class Term(NamedTuple):
@@ -112,7 +110,7 @@ class Popover(QWidget):
 
     @Slot()
     def _follow(self) -> None:
-        if self.isVisible() and isValid(self._anchor) and not self._anchor.isVisible():
+        if isValid(self) and self.isVisible() and isValid(self._anchor) and not self._anchor.isVisible():
             self.hide()
             self.dismiss()
 
@@ -174,28 +172,19 @@ class TermsPopover(Popover):
         note: str = "",
     ) -> None:
         super().__init__(context, anchor, title)
-        grid = self._grid()
-        for place, term in enumerate(terms):
-            self._add(grid, place, term, "body")
-        sums = grid if len(terms) <= _SCROLLS_FROM else self._grid()
-        if total is not None:
-            sums.addWidget(Line(), len(terms), 0, 1, 3)
-            self._add(sums, len(terms) + 1, total, "strong")
-        if sums is not grid:
-            self.body.addWidget(_scrolled(grid))
-            sums.setContentsMargins(0, 0, _BAR, 0)
-        self.body.addLayout(sums)
-        if note:
-            self.body.addSpacing(4)
-            self.body.addWidget(Label(context, text=note, role="second", wrap=True))
-
-    @staticmethod
-    def _grid() -> QGridLayout:
         grid = QGridLayout()
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(4)
         grid.setColumnStretch(0, 1)
-        return grid
+        for place, term in enumerate(terms):
+            self._add(grid, place, term, "body")
+        if total is not None:
+            grid.addWidget(Line(), len(terms), 0, 1, 3)
+            self._add(grid, len(terms) + 1, total, "strong")
+        self.body.addLayout(grid)
+        if note:
+            self.body.addSpacing(4)
+            self.body.addWidget(Label(context, text=note, role="second", wrap=True))
 
     def _add(self, grid: QGridLayout, place: int, term: Term, role: str) -> None:
         words = Label(self._context, text=term.words, role=role)
@@ -214,22 +203,6 @@ class TermsPopover(Popover):
         if isinstance(link, LinkButton):
             self.rule_asked.emit(link.words)
             self.dismiss()
-
-
-def _scrolled(grid: QGridLayout) -> QScrollArea:
-    """Return many terms in an area of a fixed height: the note must not be higher than its window."""
-    page, area = QWidget(), QScrollArea()
-    page.setProperty("kind", "clear")
-    page.setLayout(grid)
-    grid.setContentsMargins(0, 0, _BAR, 0)
-    area.setProperty("kind", "clear")
-    area.setFrameShape(QFrame.Shape.NoFrame)
-    area.setWidgetResizable(True)
-    area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-    area.setWidget(page)
-    area.setFixedHeight(_TERMS_HEIGHT)
-    area.setMinimumWidth(page.sizeHint().width() + _BAR)
-    return area
 
 
 def show_terms(
