@@ -21,6 +21,7 @@ from desktop.ui.panels.campaign.people.players_note import PlayersNote
 from desktop.ui.panels.campaign.reading import CampaignReading, read_campaign
 from desktop.ui.panels.campaign.seeing import Seeing, statistics_finds
 from desktop.ui.panels.campaign.sharing import Sharing
+from desktop.ui.panels.campaign.standings.deeds import StandingsDeeds
 from desktop.ui.panels.campaign.standings.frame import StandingsFrame
 from desktop.ui.panels.campaign.work import CampaignWork
 from desktop.ui.shell.panel import Find, Panel
@@ -48,6 +49,7 @@ class CampaignPanel(Panel):
         self.rules = RulesOpening(context, self)
         self.line = LineFrame(context)
         self.standings = StandingsFrame(context)
+        StandingsDeeds(context, self.standings)
         self.pending = PendingFrame(context)
         self.chronicle = ChronicleFrame(context)
         self.campaign_button = PlainButton(context, "campaign_panel.campaign.button", icon="sitemap",
@@ -88,11 +90,6 @@ class CampaignPanel(Panel):
         self.line.opened.connect(work.open_battle)
         self.line.plan_asked.connect(work.plan_battle)
         self.battle_button.clicked.connect(work.plan_battle)
-        self.standings.points_changed.connect(work.set_points)
-        self.standings.bonus_changed.connect(work.set_bonus_worth)
-        self.standings.ties_changed.connect(work.set_ties)
-        self.standings.bonus_given.connect(self._give_bonus)
-        self.standings.bonus_struck.connect(work.strike_bonus)
         self.standings.statistics_asked.connect(self.seeing.show)
         self.standings.raise_asked.connect(work.raise_warband)
         self.raise_button.clicked.connect(work.raise_warband)
@@ -261,12 +258,6 @@ class CampaignPanel(Panel):
         reason = self.work.rename(name)
         if self.campaign_note is not None:
             self.campaign_note.refuse(reason)
-
-    @Slot(str, int, str, str)
-    def _give_bonus(self, warband: str, points: int, reason: str, battle: str) -> None:
-        fault = self.work.give_bonus(warband, points, reason, battle)
-        if self.standings.bonus is not None:
-            self.standings.bonus.show_fault(fault)
 
     @Slot()
     def _players_closed(self) -> None:

@@ -5,15 +5,13 @@ from __future__ import annotations
 from PySide6.QtCore import QObject, Slot
 
 from desktop.campaign.commands.battles import CreateBattle
-from desktop.campaign.commands.campaigns import DeleteCampaign, EditCampaignNotes, RenameCampaign, SetPointsTable
+from desktop.campaign.commands.campaigns import DeleteCampaign, EditCampaignNotes, RenameCampaign
 from desktop.campaign.commands.players import CreatePlayer, DeletePlayer, EditPlayer
-from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetTieBreaks, StrikeBonus
 from desktop.campaign.queries.battles import battles
 from desktop.campaign.queries.campaigns import campaign, players
 from desktop.campaign.queries.pending import Pending
 from desktop.campaign.queries.roster import recruit
 from desktop.campaign.queries.warbands import warbands
-from desktop.campaign.values import PointsTable
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.own_words import own_words
 from desktop.ui.panels.shared.taking_back import TakeBack
@@ -69,41 +67,6 @@ class CampaignWork(QObject):
     def raise_warband(self) -> None:
         """Go where warbands are raised."""
         self._context.go("warbands")
-
-    @Slot(object)
-    def set_points(self, points: PointsTable) -> None:
-        """Set what outcomes are worth."""
-        if self._context.campaign_id is not None:
-            self._context.execute(SetPointsTable(self._context.campaign_id, points), self)
-
-    @Slot(int)
-    def set_bonus_worth(self, points: int) -> None:
-        """Set what a bonus is as a rule."""
-        if self._context.campaign_id is not None:
-            self._context.execute(SetBonusWorth(self._context.campaign_id, points), self)
-
-    @Slot(object)
-    def set_ties(self, order: tuple[str, ...]) -> None:
-        """Set what tells equals apart."""
-        if self._context.campaign_id is not None:
-            self._context.execute(SetTieBreaks(self._context.campaign_id, order), self)
-
-    def give_bonus(self, warband: str, points: int, reason: str, battle: str) -> str:
-        """Give bonus points; return why not, empty where it was done."""
-        context = self._context
-        try:
-            context.desk.execute(GiveBonus(warband, points, reason, battle), self)
-        except context.said_faults as fault:
-            return context.reason(fault)
-        return ""
-
-    @Slot(str)
-    def strike_bonus(self, bonus: str) -> None:
-        """Take bonus points back, and offer to give them again."""
-        context, key = self._context, self._context.campaign_id
-        change = context.execute(StrikeBonus(key, bonus), self) if key is not None else None
-        if change is not None:
-            context.tell("campaign_panel.bonus.struck", undo=TakeBack(context, change), **dict(change.label.params))
 
     @Slot(str)
     def write_notes(self, notes: str) -> None:
