@@ -80,8 +80,9 @@ def _standing(row: StandingRow, words: Words) -> str:
     player = f'<span class="player"><bdi>{escape(one_line(row.player_name))}</bdi></span>' if row.player_name else ""
     ends = "".join(f'<td class="number wide">{row.form.count(outcome)}</td>' for outcome in _OUTCOMES)
     lost = escape(words.say("cards.print.percent", n=row.lost_percent))
-    return (f'<tr><td class="number">{row.rank}</td><th scope="row" class="who"><span class="of" style="background:{color}">'
-            f"</span><bdi>{escape(one_line(row.name))}</bdi>{player}</th>"
+    return (f'<tr><td class="number">{row.rank}</td><th scope="row" class="who">'
+            f'<span class="of" style="background:{color}"></span>'
+            f"<bdi>{escape(one_line(row.name))}</bdi>{player}</th>"
             f'<td class="number wide">{row.played}</td>{ends}<td class="number">{lost}</td>'
             f'<td class="number points">{row.points}</td></tr>\n')
 
