@@ -19,6 +19,7 @@ from database.store import Store
 from desktop.campaign import marks
 from desktop.campaign.changeset import ChangeSet, Label, UndoStatus, touched_by
 from desktop.campaign.command import Command, kept_form
+from desktop.campaign.going_along import go_along
 from desktop.campaign.history import HistoryEntry, last_name, read_history
 from desktop.campaign.jumping import Jump, Progress, looked_at, walk, way
 from desktop.campaign.timeline import Timeline, read_timeline
@@ -54,7 +55,9 @@ class Desk:
             StorageError: the file would not take it. In both cases nothing has happened.
         """
         with self.store.write() as record:
-            told = command.run(Work(record, self._new_id))
+            work = Work(record, self._new_id)
+            told = command.run(work)
+            go_along(work)
             params = tuple(sorted(told.params.items()))
             changes, seq = record.changes, None
             if changes:

@@ -54,8 +54,15 @@ def models_of(recruit: Row) -> int:
 
 
 def count_again(work: Work, battle: str) -> None:
-    """Write down how many models each mustered recruit brings now: cards may have changed since they were mustered."""
+    """Write down how many models each mustered recruit brings now: cards may have changed since they were mustered.
+
+    Who serves no more does not fight, and does not lead: a file may hold a battle that was planned before.
+    """
     for side in work.rows("battle_side", battle=battle):
+        recruits = [work.find("recruit", row["recruit"]) for row in work.rows("muster", side=side["id"])]
+        serving = [row for row in recruits if row["state"] == "active"]
+        if len(serving) < len(recruits):
+            muster_anew(work, side, serving)
         for row in work.rows("muster", side=side["id"]):
             work.change("muster", row["id"], models=models_of(work.find("recruit", row["recruit"])))
 

@@ -8,6 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, func, select
 
 from database import battlelog, sources
+from database.changes import RowChange
 from database.recorder import Recorder
 from database.tables import RECORDED, Row
 from desktop.campaign.refusal import Refusal
@@ -40,6 +41,11 @@ class Work:
     def now(self) -> str:
         """The present moment as stored."""
         return self._record.now
+
+    @property
+    def changes(self) -> tuple[RowChange, ...]:
+        """What the command has changed so far, in order."""
+        return self._record.changes
 
     @property
     def connection(self) -> Connection:

@@ -18,6 +18,7 @@ from desktop.campaign.commands.aftermath import (
     SettleFalls,
 )
 from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
+from desktop.campaign.commands.musters import SetMuster
 from desktop.campaign.commands.recruits import EditRecruitCard
 from desktop.campaign.commands.results import Fate, ReopenBattle, SetPractice
 from desktop.campaign.commands.warbands import DuplicateWarband
@@ -106,6 +107,9 @@ def test_a_passing_injury_passes_with_its_battle_and_comes_back_when_that_is_ope
 def test_a_hero_who_is_hurt_already_is_hurt_again(fought: Night) -> None:
     who = fought.recruits()[1]
     settle(fought, 3)
+    side = fought.sides()[0]
+    assert who not in fought.mustered(side)
+    fought.do(SetMuster(side, (*fought.mustered(side), who)))
     fought.do(fought.result(fates=(Fate(who, "out", 1),)))
     settle(fought, 2, battle=fought.next)
     assert (stat(fought, who), fought.row("recruit", who)["times_out"]) == ("3", 2)
