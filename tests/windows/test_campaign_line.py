@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import pairwise
 
 import pytest
@@ -178,3 +179,21 @@ def test_before_the_first_battle_the_line_says_what_will_stand_there(qtbot, tmp_
         qtbot.mouseClick(panel.line.plan, Qt.MouseButton.LeftButton)
     assert len(panel.line.canvas.boxes) == 1
     season.desk.store.close()
+
+
+def test_rounds_of_the_calendar_stand_in_its_order_and_share_their_column_with_those_that_bear_their_name():
+    def paired(number: int, at: int, *bands: str) -> BattleRow:
+        return replace(a_battle(number, *bands, label=f"Round {at}"), round_id=f"r{at}", round_at=at)
+
+    found = columns(paired(1, 2, "a", "b"), paired(2, 1, "a", "c"), a_battle(3, "d", "e", label="Round 1"),
+                    a_battle(4, "a", "d"))
+    assert found == [("Round 1", [2, 3]), ("Round 2", [1]), ("", [4])]
+
+
+def test_a_battle_entered_late_stands_where_it_was_fought(panel, season):
+    late = season.desk.execute(CreateBattle(season.campaign, "Old Grudge", "skirmish", tuple(season.warbands[:2]),
+                                            played_on="2026-08-01")).new_id
+    frame = panel.line
+    assert [battle.number for battle in frame._battles][:3] == [14, 1, 2]
+    (first, *_) = frame.canvas.places.columns
+    assert [battle.id for battle in first.battles] == [late]

@@ -19,10 +19,20 @@ from desktop.exchange.sample import build_sample
 from desktop.ui.context import Context
 from desktop.ui.printing.papers.chronicle import stretches
 from desktop.ui.printing.papers.dialog import PapersDialog
-from desktop.ui.printing.papers.documents import CHRONICLE, QUICK, REPORT, ROSTER, STANDINGS, document, offered
+from desktop.ui.printing.papers.documents import (
+    CALENDAR,
+    CHRONICLE,
+    QUICK,
+    REPORT,
+    ROSTER,
+    STANDINGS,
+    document,
+    offered,
+)
 from desktop.ui.printing.papers.voice import PaperVoice
 from desktop.ui.settings import Settings
 from desktop.words import Words
+from tests.windows.calendar_support import with_rounds
 from tests.windows.print_support import choose, click, standing
 
 
@@ -105,3 +115,13 @@ def test_the_dialog_shows_saves_and_keeps_language_and_paper(qtbot, sample: tupl
     assert again.preview.view.shown.content.language == "ru"
     QTest.keyClick(dialog.preview, Qt.Key.Key_Escape)
     assert not dialog.isVisible()
+
+
+def test_the_calendar_is_a_sheet_of_rounds_with_players_and_lines_to_write_on(qtbot, season):
+    with_rounds(season)
+    assert CALENDAR in [one.key for one in offered(season.desk, season.campaign, PaperVoice(Words("en")))]
+    text = read(season.desk, season.campaign, CALENDAR)
+    for part in ("The Drowned Crown", "Round 1 (1–14 Sept)", "Shoal Watch (Dasha) Red Orchard (Oskar)",
+                 "Shoal Watch, minor victory", "Lantern Guild (Ines) sits this round out", "8 Sluice House, planned"):
+        assert part in text
+    assert "пропускает тур" in read(season.desk, season.campaign, CALENDAR, "ru")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
-from typing import Any
+from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, select
 
@@ -17,6 +17,28 @@ PRACTICE = "practice"
 """The key under which a battle keeps that it is one for practice: it leaves no trace in the campaign."""
 
 _BATTLE, _SIDE, _LINK = (RECORDED[name].c for name in ("battle", "battle_side", "battle_link"))
+
+
+class Played(Protocol):
+    """A battle as far as its place in the order of play goes."""
+
+    @property
+    def id(self) -> str:
+        """Its id."""
+        ...
+
+    @property
+    def number(self) -> int:
+        """The number under which it was entered."""
+        ...
+
+    @property
+    def played_on(self) -> str | None:
+        """The day it was fought, as `YYYY-MM-DD`."""
+        ...
+
+
+P = TypeVar("P", bound=Played)
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,13 +107,15 @@ class Course:
         return found[-1] if found else ""
 
 
-def ordered(stages: Iterable[Stage], links: Iterable[tuple[str, str]]) -> tuple[Stage, ...]:
+def ordered(stages: Iterable[P], links: Iterable[tuple[str, str]]) -> tuple[P, ...]:
     """Return battles in order of play.
 
     By day, one without a day at the day of the battle numbered before it, and by number; but never before one that it
     follows.
     """
-    day, days, by_id = "", {}, {}
+    day = ""
+    days: dict[str, str] = {}
+    by_id: dict[str, P] = {}
     for stage in sorted(stages, key=lambda one: (one.number, one.id)):
         day = stage.played_on or day
         days[stage.id], by_id[stage.id] = day, stage
@@ -100,7 +124,7 @@ def ordered(stages: Iterable[Stage], links: Iterable[tuple[str, str]]) -> tuple[
         if before in by_id and after in by_id:
             waits[after].add(before)
     left = sorted(by_id, key=lambda key: (days[key], by_id[key].number, key))
-    found: dict[str, Stage] = {}
+    found: dict[str, P] = {}
     while left:
         # A circle cannot be linked; should a file hold one, the day decides.
         key = next((one for one in left if waits[one] <= found.keys()), left[0])

@@ -12,8 +12,10 @@ from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.campaigns import campaign, campaigns, players
 from desktop.ui.context import Context, Place
 from desktop.ui.panels.aftermath.opening import PLACE, RulesOpening
+from desktop.ui.panels.campaign.calendar.place import CalendarPlace, calendar_finds
 from desktop.ui.panels.campaign.chronicle.frame import ChronicleFrame
 from desktop.ui.panels.campaign.chronicle.place import ChroniclePlace, chronicle_finds
+from desktop.ui.panels.campaign.head_buttons import HeadButtons
 from desktop.ui.panels.campaign.line.frame import LineFrame
 from desktop.ui.panels.campaign.pending.frame import PendingFrame
 from desktop.ui.panels.campaign.people.campaign_note import CampaignNote
@@ -33,8 +35,6 @@ from desktop.words.games import game_name
 PLAYER = "player"
 """What stands before the id of a player in the item of a Place."""
 
-_WORDS_FROM = 1200
-
 
 class CampaignPanel(Panel):
     """The current campaign at a glance; everything in it leads to where it is done."""
@@ -52,14 +52,10 @@ class CampaignPanel(Panel):
         StandingsDeeds(context, self.standings)
         self.pending = PendingFrame(context)
         self.chronicle = ChronicleFrame(context)
-        self.campaign_button = PlainButton(context, "campaign_panel.campaign.button", icon="sitemap",
-                                           tip="campaign_panel.campaign.tip", trailing="chevron-down", parent=self)
-        self.players_button = PlainButton(context, "campaign_panel.players.title", icon="account-multiple-outline",
-                                          tip="campaign_panel.players.tip", parent=self)
-        self.battle_button = PlainButton(context, "campaign_panel.battle", icon="plus", tip="campaign_panel.battle_tip",
-                                         parent=self)
-        self.print_button = PlainButton(context, "cards.papers.button", icon="printer", tip="cards.papers.tip",
-                                        parent=self)
+        self.buttons = HeadButtons(context, self)
+        self.campaign_button, self.players_button = self.buttons.campaign, self.buttons.players
+        self.battle_button, self.print_button = self.buttons.battle, self.buttons.papers
+        self.calendar = CalendarPlace(self)
         self.players_note: PlayersNote | None = None
         self.campaign_note: CampaignNote | None = None
         self._lay_out()
@@ -77,7 +73,7 @@ class CampaignPanel(Panel):
         self.none = EmptyState(context, "campaign_panel.none.title", "campaign_panel.none.words",
                                actions=(self.new_button,), glyph="sitemap")
         self.stack = QStackedWidget()
-        for page in (self.sharing, self.empty, self.none):
+        for page in (self.sharing, self.empty, self.none, self.calendar.page):
             self.stack.addWidget(page)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
@@ -99,6 +95,7 @@ class CampaignPanel(Panel):
         self.chronicle.opened.connect(work.open_battle)
         self.chronicle.notes_left.connect(work.write_notes)
         self.before_closing.closing.connect(self.chronicle.notes.flush)
+        self.before_closing.closing.connect(self.calendar.page.flush)
         self.players_button.clicked.connect(self.show_players)
         self.print_button.clicked.connect(self.print_papers)
         self.campaign_button.clicked.connect(self.show_campaign)
@@ -119,7 +116,7 @@ class CampaignPanel(Panel):
 
     def header_actions(self) -> Sequence[QWidget]:
         """Return the buttons of the header."""
-        return (self.campaign_button, self.players_button, self.print_button, self.battle_button)
+        return self.buttons.row()
 
     def refresh(self, change_set: object = None) -> None:
         """Read the campaign again; cards of the library and settings are none of its business."""
@@ -138,7 +135,9 @@ class CampaignPanel(Panel):
         """Change over to a campaign by its id; show a player with ("player", id), other things by their places."""
         if item == PLACE:
             self.rules.show()
-        elif isinstance(item, tuple) and not self.told.show_place(item) and not self.seeing.show_place(item):
+        elif isinstance(item, tuple):
+            if any(part.show_place(item) for part in (self.told, self.seeing, self.calendar)):
+                return
             self.show_players()
             if self.players_note is not None:
                 self.players_note.reach(str(item[-1]))
@@ -146,15 +145,16 @@ class CampaignPanel(Panel):
             self.context.set_campaign(item)
 
     def escape(self) -> bool:
-        """Leave the chronicle; notes close themselves."""
-        shown = self.told.shown
-        if shown:
-            self.told.leave()
-        return shown
+        """Leave the chronicle or the calendar; notes close themselves."""
+        for place in (self.told, self.calendar):
+            if place.shown:
+                place.leave()
+                return True
+        return False
 
     @classmethod
     def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
-        """Offer chronicle, statistics, and the players of the current campaign by name, contact and warbands."""
+        """Offer chronicle, statistics, calendar, and the players by name, contact and warbands."""
         if not context.is_open or context.campaign_id is None:
             return
         rules, about = context.say("aftermath.rules.open"), context.say("aftermath.rules.open_tip")
@@ -162,6 +162,7 @@ class CampaignPanel(Panel):
             yield Find(rules, Place("campaign", PLACE), about, "bandage")
         yield from chronicle_finds(context, text)
         yield from statistics_finds(context, text)
+        yield from calendar_finds(context, text)
         for row in players(context.desk.store, context.campaign_id):
             bands = ", ".join(row.warbands)
             if text.casefold() in f"{row.name} {row.contact} {bands}".casefold():
@@ -173,18 +174,12 @@ class CampaignPanel(Panel):
     def resizeEvent(self, event: QResizeEvent) -> None:
         """Keep the words of the header's quieter buttons only where there is room for them."""
         super().resizeEvent(event)
-        roomy = self.width() >= _WORDS_FROM
-        for button, code in ((self.campaign_button, "campaign_panel.campaign.button"),
-                             (self.players_button, "campaign_panel.players.title"),
-                             (self.print_button, "cards.papers.button")):  # fmt: skip
-            if roomy:
-                button.set_words(code)
-            else:
-                button.set_text("")
+        self.buttons.fit(self.width())
 
     def hideEvent(self, event: QHideEvent) -> None:
         """Store what was being written before the panel is out of sight."""
         self.chronicle.notes.flush()
+        self.calendar.page.flush()
         super().hideEvent(event)
 
     def _show(self, reading: CampaignReading) -> None:
@@ -195,8 +190,9 @@ class CampaignPanel(Panel):
         self.pending.show_pending(reading.pending)
         self.chronicle.show_campaign(reading.summary.id, reading.battles, anew=anew)
         self.chronicle.show_notes(reading.summary.notes)
-        if anew or not self.told.shown:
+        if anew or not (self.told.shown or self.calendar.shown):
             self.show_parts()
+        self.calendar.refresh()
         self.sharing.share()
         if self.players_note is not None:
             self.players_note.show_players(players(self.context.desk.store, reading.summary.id))
@@ -278,4 +274,5 @@ class CampaignPanel(Panel):
 
 def _concerns(change_set: ChangeSet) -> bool:
     return change_set.touches("campaign", "player", "warband", "battle", "battle_side", "battle_link", "recruit",
-                              "muster", "chronicle_entry") or change_set.kind not in ("edit", "undo", "redo")
+                              "muster", "chronicle_entry", "campaign_round",
+                              "pairing") or change_set.kind not in ("edit", "undo", "redo")

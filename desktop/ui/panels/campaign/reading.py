@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from desktop.campaign.queries.battle_round import round_now
 from desktop.campaign.queries.battles import BattleRow, LinkRow, battles, links
+from desktop.campaign.queries.calendar import RoundRow, calendar
 from desktop.campaign.queries.campaigns import CampaignSummary, campaign
 from desktop.campaign.queries.pending import Pending, pending
 from desktop.campaign.queries.standings import Standings, standings
@@ -24,11 +25,13 @@ class CampaignReading:
     standings: Standings
     pending: tuple[Pending, ...]
     round_now: dict[str, int]
+    rounds: tuple[RoundRow, ...] = ()
 
     @property
     def owed(self) -> frozenset[str]:
         """The planned battles whose time has come."""
-        return frozenset(item.battle for item in self.pending if item.kind == "owed" and item.battle)
+        kinds = ("owed", "overdue", "pairing")
+        return frozenset(item.battle for item in self.pending if item.kind in kinds and item.battle)
 
     @property
     def empty(self) -> bool:
@@ -45,7 +48,8 @@ def read_campaign(context: Context) -> CampaignReading | None:
     if summary is None:
         return None
     fought, bands = battles(store, key), warbands(store, key)
+    rounds = calendar(store, key, fought)
     return CampaignReading(
         summary, fought, links(store, key), standings(store, key),
-        pending(store, key, today(), fought=fought, bands=bands),
-        {row.id: round_now(store, row.id) for row in fought if row.state == "running"})
+        pending(store, key, today(), fought=fought, bands=bands, rounds=rounds),
+        {row.id: round_now(store, row.id) for row in fought if row.state == "running"}, rounds)

@@ -50,6 +50,8 @@ class CampaignWork(QObject):
             context.go("battles", ("play", item.battle))
         elif item.battle:
             context.go("battles", item.battle)
+        elif item.pairing:
+            context.go("campaign", ("calendar", item.pairing))
         elif item.warband:
             context.go("warbands", item.warband)
         elif item.kind == "advance":

@@ -9,6 +9,7 @@ from typing import Final
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import open_play
 from desktop.campaign.queries.battles import battle, battles
+from desktop.campaign.queries.calendar import calendar
 from desktop.campaign.queries.campaigns import campaign as campaign_of
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.queries.warbands import warbands
@@ -23,6 +24,7 @@ from desktop.cards.report_pdf import document_content
 from desktop.exchange.chronicle.volume import Wish
 from desktop.ui.panels.battles.report import report_blocks
 from desktop.ui.printing.opening import stored_subject
+from desktop.ui.printing.papers.calendar import calendar_blocks
 from desktop.ui.printing.papers.chronicle import chronicle_content
 from desktop.ui.printing.papers.quick import quick_content
 from desktop.ui.printing.papers.standings import standings_blocks
@@ -32,6 +34,7 @@ from desktop.words import Words
 
 STANDINGS: Final = "standings"
 CHRONICLE: Final = "chronicle"
+CALENDAR: Final = "calendar"
 QUICK: Final = "quick"
 ROSTER: Final = "roster:"
 REPORT: Final = "report:"
@@ -54,7 +57,8 @@ class Offered:
 def offered(desk: Desk, campaign: str, voice: Speaker) -> tuple[Offered, ...]:
     """Return the documents of a campaign."""
     say, found = voice.say, campaign_of(desk.store, campaign)
-    lines = [Offered(STANDINGS, say("cards.standings.title")), Offered(CHRONICLE, say("cards.chronicle.title"))]
+    lines = [Offered(STANDINGS, say("cards.standings.title")), Offered(CHRONICLE, say("cards.chronicle.title")),
+             Offered(CALENDAR, say("calendar.paper.title"))]
     lines += [Offered(ROSTER + band.id, say("cards.print.roster_file", name=band.name))
               for band in warbands(desk.store, campaign)]
     if found is not None and has_quick_reference(found.system, voice.words):
@@ -81,6 +85,8 @@ def document(desk: Desk, campaign: str, key: str, words: Words, paper: Paper) ->
 
 
 def _blocks(desk: Desk, campaign: str, key: str, voice: PaperVoice, name: str) -> tuple[str, Sequence[Block]]:
+    if key == CALENDAR:
+        return name, calendar_blocks(voice, name, calendar(desk.store, campaign))
     if key.startswith(REPORT):
         return _report(desk, key.removeprefix(REPORT), voice)
     return name, standings_blocks(voice, name, standings(desk.store, campaign))

@@ -17,7 +17,7 @@ class RoundColumn:
 
 
 def columns_of(battles: Sequence[BattleRow], links: Iterable[LinkRow]) -> tuple[RoundColumn, ...]:
-    """Return the columns from left to right: rounds in the order of their first battles.
+    """Return the columns from left to right: rounds in the order of their first battles, those of the calendar in its.
 
     Battles without a round stand as far left as they can: after every earlier battle of their warbands and after
     those they follow from.
@@ -25,7 +25,8 @@ def columns_of(battles: Sequence[BattleRow], links: Iterable[LinkRow]) -> tuple[
     before: dict[str, list[str]] = {}
     for link in links:
         before.setdefault(link.after, []).append(link.before)
-    arranged = _Arranged()
+    known = {battle.round_label: battle.round_at for battle in battles if battle.round_id}
+    arranged = _Arranged(sorted(known, key=lambda label: known[label]))
     for battle in battles:
         arranged.take(battle, before.get(battle.id, ()))
     return tuple(RoundColumn(label, tuple(arranged.battles[place])) for place, label in enumerate(arranged.labels))
@@ -46,9 +47,10 @@ def path_pairs(battles: Sequence[BattleRow]) -> Mapping[tuple[str, str], frozens
 
 
 class _Arranged:
-    """Columns while they are filled, battle by battle."""
+    """Columns while they are filled, battle by battle; rounds of the calendar stand in its order."""
 
-    def __init__(self) -> None:
+    def __init__(self, calendar: Sequence[str]) -> None:
+        self._calendar = calendar
         self.labels: list[str] = []
         self.battles: list[list[BattleRow]] = []
         self._column: dict[str, int] = {}
@@ -63,6 +65,10 @@ class _Arranged:
             self._last[side.warband] = max(place, self._last.get(side.warband, -1))
 
     def _labelled(self, label: str) -> int:
+        if label in self._calendar:
+            for earlier in self._calendar[:self._calendar.index(label)]:
+                if earlier not in self.labels:
+                    self._add(earlier)
         return self.labels.index(label) if label in self.labels else self._add(label)
 
     def _free(self, battle: BattleRow, before: Iterable[str]) -> int:

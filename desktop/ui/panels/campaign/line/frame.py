@@ -8,6 +8,7 @@ from PySide6.QtCore import QEvent, QObject, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent, QWheelEvent
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QScrollArea, QStackedLayout, QWidget
 
+from desktop.campaign.aftermath.course import ordered
 from desktop.campaign.queries.battles import BattleRow, LinkRow
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.line.box import BattleBox
@@ -64,7 +65,11 @@ class LineFrame(QFrame):
 
     def show_battles(self, battles: Sequence[BattleRow], links: Sequence[LinkRow], owed: Collection[str],
                      round_now: dict[str, int]) -> None:
-        """Show the battles of a campaign; at the first time the line is scrolled to where it stands."""
+        """Show the battles of a campaign in the order of play, however late each of them was entered.
+
+        At the first time the line is scrolled to where it stands.
+        """
+        battles = ordered(battles, [(link.before, link.after) for link in links])
         self._battles, self._links = battles, links
         self._views = box_views(self._context, battles, links, owed, round_now)
         self.setAccessibleName(self._context.say("campaign_panel.line.name"))

@@ -17,12 +17,14 @@ from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.text import Label
 
 _ICONS: Final = {"go_on": "sword-cross", "owed": "calendar-alert", "next": "calendar-arrow-right",
+                 "pairing": "calendar-account-outline", "overdue": "calendar-remove-outline",
                  "leaderless": "crown-outline", "missing": "bandage", "falls": "bandage",
                  "advance": "star-plus-outline"}
 _ACTIONS: Final = {"go_on": "campaign_panel.pending.go_on", "owed": "campaign_panel.pending.set_up",
-                   "next": "campaign_panel.pending.set_up", "leaderless": "campaign_panel.pending.name",
+                   "next": "campaign_panel.pending.set_up", "pairing": "campaign_panel.pending.set_up",
+                   "overdue": "campaign_panel.pending.set_up", "leaderless": "campaign_panel.pending.name",
                    "missing": "campaign_panel.pending.see", "falls": "campaign_panel.pending.roll",
-                 "advance": "campaign_panel.pending.take"}
+                   "advance": "campaign_panel.pending.take"}
 
 
 class PendingRow(QWidget):
@@ -39,7 +41,9 @@ class PendingRow(QWidget):
         self.title = Label(context, text=title, role="row", wrap=True)
         self.detail = Label(context, text=detail, role="second", wrap=True)
         kind = PrimaryButton if now else PlainButton
-        self.button = kind(context, _ACTIONS.get(item.kind, "campaign_panel.pending.see"))
+        unplanned = item.pairing and not item.battle
+        self.button = kind(context, "campaign_panel.pending.plan" if unplanned else
+                           _ACTIONS.get(item.kind, "campaign_panel.pending.see"))
         self.button.setAccessibleName(f"{self.button.words}: {title}")
         self.button.clicked.connect(self._ask)
         words = QVBoxLayout()

@@ -1,0 +1,1 @@
+"""The calendar of the campaign: rounds as cards, pairings as rows, the draw."""

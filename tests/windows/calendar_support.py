@@ -1,0 +1,35 @@
+"""The season of the Campaign panel with a calendar: three rounds fought or being fought, one to come."""
+
+from __future__ import annotations
+
+from desktop.campaign.commands.pairing_battles import PairBattle
+from desktop.campaign.commands.pairings import AddPairing
+from desktop.campaign.commands.rounds import AddRound
+from desktop.campaign.queries.calendar import RoundRow, calendar
+from tests.windows.campaign_season import Season
+
+ROUNDS = (
+    ("Round 1", "2026-09-01", "2026-09-14", ((0, 4, 0), (3, 5, 1), (2, 1, 2))),
+    ("Round 2", "2026-09-15", "2026-09-30", ((0, 5, 3), (4, 2, 4), (1, 3, 5))),
+    ("Round 3", "2026-10-01", "2026-10-14", ((2, 5, 6), (4, 1, 7), (0, 3, 8))),
+    ("Round 4", None, "2099-12-20", ((0, 2, None), (3, 4, None), (5, None, None))),
+)
+"""Name, days, and pairings by the places of both warbands and of the battle."""
+
+
+def with_rounds(season: Season) -> Season:
+    """Give a season its calendar."""
+    with season.desk.together():
+        for name, begins, ends, pairs in ROUNDS:
+            key = season.desk.execute(AddRound(season.campaign, name, begins, ends)).new_id
+            for first, second, battle in pairs:
+                other = "" if second is None else season.warbands[second]
+                pairing = season.desk.execute(AddPairing(key, season.warbands[first], other)).new_id
+                if battle is not None:
+                    season.desk.execute(PairBattle(pairing, season.battles[battle]))
+    return season
+
+
+def rounds(season: Season) -> tuple[RoundRow, ...]:
+    """Return the rounds of a season as stored."""
+    return calendar(season.desk.store, season.campaign)

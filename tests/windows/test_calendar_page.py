@@ -1,0 +1,297 @@
+"""The calendar page over a real file: rounds, pairings, the way to each battle, undo, keyboard, narrow windows."""
+
+from __future__ import annotations
+
+import pytest
+from PySide6.QtCore import QPoint, Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit
+
+from desktop.campaign.commands.battles import CreateBattle
+from desktop.campaign.commands.campaigns import CreateCampaign
+from desktop.campaign.queries.battles import battle, battles
+from desktop.ui.context import Place
+from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.calendar.page import CalendarPage
+from desktop.ui.panels.campaign.calendar.pairing_row import PairingLine
+from tests.windows.calendar_support import rounds, with_rounds
+from tests.windows.campaign_season import Season, a_window, picture
+
+
+@pytest.fixture
+def season(season: Season) -> Season:
+    return with_rounds(season)
+
+
+@pytest.fixture
+def window(qtbot, season: Season):
+    return a_window(qtbot, season.desk, season.campaign, "campaign")
+
+
+@pytest.fixture
+def panel(window) -> CampaignPanel:
+    return window.pages.panel()
+
+
+@pytest.fixture
+def page(qtbot, panel) -> CalendarPage:
+    qtbot.mouseClick(panel.calendar.button, Qt.MouseButton.LeftButton)
+    return panel.calendar.page
+
+
+def lines(page: CalendarPage, round_at: int) -> list[PairingLine]:
+    return list(list(page.cards.values())[round_at].lines.values())
+
+
+def went(panel: CampaignPanel) -> list[object]:
+    places: list[object] = []
+    panel.context.place_asked.connect(places.append)
+    return places
+
+
+# --- the way there and back
+
+
+def test_the_button_of_the_header_opens_the_calendar_at_what_is_owed_and_esc_leaves_it(qtbot, window, panel, page):
+    assert panel.stack.currentWidget() is page
+    assert window.focusWidget() is lines(page, 2)[1].action
+    qtbot.keyClick(window.focusWidget(), Qt.Key.Key_Escape)
+    assert panel.stack.currentWidget() is panel.sharing
+    assert window.focusWidget() is panel.calendar.button
+
+
+def test_anything_finds_the_calendar_and_each_round(qtbot, panel, season):
+    found = {find.words: find for find in CampaignPanel.finds(panel.context, "round")}
+    assert {"Calendar", "Round 1", "Round 4"} <= set(found)
+    panel.show_item(found["Round 4"].place.item)
+    assert panel.stack.currentWidget() is panel.calendar.page
+    assert panel.calendar.page.cards[found["Round 4"].place.item[-1]].isVisible()
+
+
+def test_what_waits_leads_to_the_pairing_that_has_no_battle_yet(qtbot, window, panel, season):
+    page, (shoal, _, _) = panel.calendar.page, rounds(season)[3].pairings
+    page.work.edit_round(rounds(season)[3].id, "begins_on", "2020-01-01")
+    row = next(row for row in panel.pending.rows if row.item.pairing == shoal.id)
+    assert row.title.text() == "Shoal Watch — Thornhold: no battle planned yet"
+    assert row.detail.text() == "Round 4: Dasha — Ruta, to be fought by 20 Dec 2099"
+    panel.context.place_asked.connect(window.go_to)
+    qtbot.mouseClick(row.button, Qt.MouseButton.LeftButton)
+    assert window.focusWidget() is lines(page, 3)[0].action
+
+
+def test_an_overdue_battle_says_so_and_leads_to_its_set_up(qtbot, panel, season):
+    row = next(row for row in panel.pending.rows if row.item.kind == "overdue")
+    places = went(panel)
+    assert row.title.text() == "8 Sluice House is overdue"
+    row.button.click()
+    assert places == [Place("battles", season.battles[7])]
+
+
+# --- rounds
+
+
+def test_the_page_tells_who_plays_whom_and_how_it_ended(page):
+    line = lines(page, 0)[0]
+    assert [(plate.name.text(), plate.player.text()) for plate in (line.first, line.second)] == [
+        ("Shoal Watch", "Dasha"), ("Red Orchard", "Oskar")]
+    assert line.first.mark.accessibleName() == "Minor victory" and line.second.mark.accessibleName() == "Loss"
+    assert page.summary.text() == "4 rounds, 7 of 11 battles fought, 2 overdue"
+    assert [card.status.text() for card in page.cards.values()] == [
+        "all fought", "all fought", "overdue since 14 Oct", "0 of 2 fought"]
+
+
+def test_a_round_is_added_named_dated_moved_and_removed_in_place(qtbot, window, page, season):
+    qtbot.mouseClick(page.add, Qt.MouseButton.LeftButton)
+    card = list(page.cards.values())[-1]
+    field = card.fields["name"]
+    assert (field.text(), window.focusWidget() is field) == ("Round 5", True)
+    qtbot.keyClicks(field, "Final")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    card.fields["begins_on"].setFocus()
+    qtbot.keyClicks(card.fields["begins_on"], "2027-02-01")
+    card.fields["ends_on"].setFocus()
+    assert (rounds(season)[-1].name, rounds(season)[-1].begins_on) == ("Final", "2027-02-01")
+    qtbot.mouseClick(card.up, Qt.MouseButton.LeftButton)
+    assert [row.name for row in rounds(season)][-2:] == ["Final", "Round 4"]
+    assert list(page.cards) != [] and not card.draw.isHidden() and card.draw.isEnabled()
+    card.remove.click()
+    assert window.message_bar.words == "Final is removed; its battles stay."
+    qtbot.mouseClick(window.message_bar.undo_button, Qt.MouseButton.LeftButton)
+    assert [row.name for row in rounds(season)][-2:] == ["Final", "Round 4"]
+
+
+def test_a_day_that_is_none_is_refused_in_words_and_stays_to_be_mended(qtbot, window, page, season):
+    field = list(page.cards.values())[3].fields["ends_on"]
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "Friday")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    assert window.message_bar.words == "“Friday” is no day of the calendar."
+    assert (field.text(), rounds(season)[3].ends_on) == ("Friday", "2099-12-20")
+
+
+def test_the_name_of_a_round_is_the_title_of_its_battles_in_the_line(qtbot, panel, page, season):
+    field = next(iter(page.cards.values())).fields["name"]
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "First blood")
+    qtbot.keyClick(field, Qt.Key.Key_Return)
+    titles = [column.label for column in panel.line.canvas.places.columns]
+    assert titles[0] == "First blood"
+    next(iter(page.cards.values())).down.click()
+    titles = [column.label for column in panel.line.canvas.places.columns]
+    assert titles[:2] == ["Round 2", "First blood"]
+
+
+# --- pairings
+
+
+def test_two_are_paired_by_hand_and_the_left_over_comes_first(qtbot, page, season):
+    adding = list(page.cards.values())[3].adding
+    assert adding.left_over.text() == "Not paired: Gallows Crows"
+    assert (adding.first.currentText(), adding.second.currentText()) == ("Gallows Crows", "sits out")
+    adding.second.setCurrentIndex(adding.second.findData(season.warbands[5]))
+    adding.second.activated.emit(adding.second.currentIndex())
+    qtbot.mouseClick(adding.add, Qt.MouseButton.LeftButton)
+    assert [party.name for party in rounds(season)[3].pairings[-1].parties] == ["Gallows Crows", "Lantern Guild"]
+    assert not adding.isVisible()
+    qtbot.mouseClick(list(page.cards.values())[3].by_hand, Qt.MouseButton.LeftButton)
+    assert adding.isVisible()
+
+
+def test_nobody_is_paired_with_himself(page, season):
+    adding = list(page.cards.values())[3].adding
+    adding.second.setCurrentIndex(adding.second.findData(season.warbands[1]))
+    adding.second.activated.emit(0)
+    assert not adding.add.isEnabled()
+
+
+def test_a_battle_is_planned_from_its_pairing_with_its_sides_and_links(qtbot, panel, page, season):
+    places, line = went(panel), lines(page, 3)[0]
+    qtbot.mouseClick(line.action, Qt.MouseButton.LeftButton)
+    made = rounds(season)[3].pairings[0].battle
+    found = battle(season.desk.store, made.id)
+    assert places == [Place("battles", made.id)]
+    assert (made.name, made.round_label) == ("Shoal Watch – Thornhold", "Round 4")
+    assert [link.before for link in found.comes_from] == [season.battles[9]]
+    season.desk.undo(season.campaign)
+    assert line.row.battle is None and len(battles(season.desk.store, season.campaign)) == 13
+
+
+def test_without_the_tick_a_planned_battle_follows_from_none(qtbot, panel, page, season):
+    page.follow.click()
+    lines(page, 3)[1].action.click()
+    made = rounds(season)[3].pairings[1].battle
+    assert battle(season.desk.store, made.id).comes_from == ()
+
+
+def test_a_battle_that_is_there_is_taken_and_let_go(qtbot, panel, page, season):
+    line = lines(page, 3)[0]
+    qtbot.mouseClick(line.take, Qt.MouseButton.LeftButton)
+    assert [row.objectName() for row in page.note.rows] == [season.battles[9]]
+    qtbot.mouseClick(page.note.rows[0], Qt.MouseButton.LeftButton)
+    assert line.state.text() == "10 Drowned Mile, planned"
+    assert line.action.words == "Set up"
+    line.loosen.click()
+    assert line.state.text() == "no battle planned yet"
+
+
+def test_where_no_battle_is_free_the_note_says_what_to_do(qtbot, page, season):
+    line = lines(page, 3)[1]
+    season.desk.undo(season.campaign)  # the last pairing of the round: nobody needs it here
+    line = lines(page, 3)[0]
+    page.work.take(line.row.id, season.battles[9])
+    page.work.loosen(line.row.id)
+    page.work.take(lines(page, 3)[0].row.id, season.battles[9])
+    line = lines(page, 3)[1]
+    page._take(line.row.id)
+    free = {row.objectName() for row in page.note.rows}
+    assert free == {season.battles[10]}
+    page.note.dismiss()
+
+
+def test_each_battle_is_reached_by_its_state(panel, page, season):
+    places = went(panel)
+    for line in (lines(page, 0)[0], lines(page, 2)[1], lines(page, 2)[2]):
+        line.action.click()
+    assert places == [Place("battles", season.battles[0]), Place("battles", season.battles[7]),
+                      Place("battles", ("play", season.battles[8]))]
+
+
+def test_a_pairing_removed_comes_back_with_the_undo_of_the_message(qtbot, window, page, season):
+    before = rounds(season)
+    lines(page, 2)[1].remove.click()
+    assert window.message_bar.words == "The pairing Red Orchard – Gallows Crows is removed."
+    qtbot.mouseClick(window.message_bar.undo_button, Qt.MouseButton.LeftButton)
+    assert rounds(season) == before
+
+
+def test_a_note_is_stored_as_it_is_left(qtbot, page, season):
+    field = lines(page, 3)[0].notes
+    field.setFocus()
+    qtbot.keyClicks(field, "table 2, Friday")
+    page.back.setFocus()
+    assert rounds(season)[3].pairings[0].notes == "table 2, Friday"
+
+
+def test_what_is_being_typed_is_stored_when_the_page_is_left(qtbot, panel, page, season):
+    field = lines(page, 3)[0].notes
+    field.setFocus()
+    qtbot.keyClicks(field, "Friday")
+    panel.escape()
+    assert rounds(season)[3].pairings[0].notes == "Friday"
+
+
+def test_the_calendar_is_copied_as_text_with_the_players(qtbot, window, page):
+    page.copy.click()
+    text = QGuiApplication.clipboard().text()
+    assert window.message_bar.words == "The calendar is copied as text."
+    for part in ("The Drowned Crown: calendar", "Round 1 (1–14 Sept)", "Round 4 (until 20 Dec 2099)",
+                 "- Shoal Watch (Dasha) – Red Orchard (Oskar): 1 Salt Stair, Shoal Watch, minor victory",
+                 "- Lantern Guild (Ines): sits this round out",
+                 "- Shoal Watch (Dasha) – Thornhold (Ruta): no battle planned yet"):
+        assert part in text
+
+
+# --- empty, looks, sizes
+
+
+def test_an_empty_calendar_says_what_to_do(qtbot, panel, page, season):
+    other = season.desk.execute(CreateCampaign("Night Roads")).new_id
+    panel.context.set_campaign(other)
+    season.desk.execute(CreateBattle(other, "First Light"))
+    assert panel.stack.currentWidget() is panel.sharing
+    panel.show_item(("calendar", ""))
+    assert page.stack.currentWidget() is page.empty
+    assert page.empty.words.text() == "Two warbands are needed before anybody can be paired."
+    places = went(panel)
+    qtbot.mouseClick(page.raise_button, Qt.MouseButton.LeftButton)
+    assert places == [Place("warbands")]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("size", [(900, 1280), (1440, 900)])
+def test_every_control_is_named_large_enough_and_inside(window, panel, page, language, size):
+    window.context.set_language(language)
+    window.resize(*size)
+    QTest.qWait(50)
+    controls = [each for kind in (QAbstractButton, QLineEdit, QComboBox) for each in page.findChildren(kind)
+                if each.isVisible()]
+    assert len(controls) > 60
+    for control in controls:
+        assert control.accessibleName(), control
+        assert min(control.width(), control.height()) >= 24, control.accessibleName()
+        assert control.width() >= control.minimumSizeHint().width(), control.accessibleName()
+        at = control.mapTo(window, QPoint(0, 0)).x()
+        assert 0 <= at <= at + control.width() <= window.width(), control.accessibleName()
+
+
+def test_the_calendar_renders_in_every_theme_and_language(window, page):
+    pictures = set()
+    for language in ("en", "ru"):
+        window.context.set_language(language)
+        for theme in ("light", "dark", "lamp", "contrast"):
+            window.context.set_theme(theme)
+            pictures.add(picture(window))
+    assert len(pictures) == 8
