@@ -109,7 +109,8 @@ class StandingRow:
 class Standings:
     """All warbands of a campaign, the first in front, and what outcomes are worth there.
 
-    Shape: `meetings` are seen from both sides each; `bonuses` are all that were given, also those that do not count.
+    Shape: `meetings` are seen from both sides each; `bonuses` are all that were given, also those that do not count;
+    `course` are the battles that count, in order of play.
     """
 
     points: PointsTable
@@ -120,6 +121,7 @@ class Standings:
     bonuses: tuple[Bonus, ...] = ()
     meetings: tuple[Meeting, ...] = ()
     bonus_worth: int = 1
+    course: tuple[str, ...] = ()
 
     def row(self, warband: str) -> StandingRow | None:
         """Return the row of a warband, None where it is not of the campaign."""
@@ -140,7 +142,7 @@ def table_of(facts: Facts) -> Standings:
     rows = tuple(_row(facts, entrants[place.warband], place, worths[place.warband], given[place.warband])
                  for place in placed(facts, points, meetings))
     return Standings(facts.points, rows, len(facts.bouts), facts.battles, facts.tie_breaks, facts.bonuses, meetings,
-                     facts.bonus_worth)
+                     facts.bonus_worth, tuple(bout.id for bout in facts.bouts))
 
 
 def _worths(facts: Facts, warband: str) -> tuple[Worth, ...]:

@@ -7,8 +7,8 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from desktop.campaign.queries.standings import Standings
 from desktop.campaign.standings.chosen import Bonus
+from desktop.campaign.standings.telling import signed
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.standings.saying import signed
 from desktop.ui.widgets.buttons import IconButton, PlainButton
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.popover import Popover

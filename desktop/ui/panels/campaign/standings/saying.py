@@ -1,37 +1,11 @@
-"""Standings in words: numbers of tie-breaks, where points come from, why a warband has its place."""
+"""Standings in words: where points come from, why a warband has its place."""
 
 from __future__ import annotations
 
-from fractions import Fraction
-
 from desktop.campaign.standings.table import StandingRow, Standings
-from desktop.campaign.standings.ties import Tie
+from desktop.campaign.standings.telling import signed, tie_said
 from desktop.ui.context import Context
 from desktop.ui.widgets.popover import Term
-from desktop.words import Words
-
-
-def number_said(words: Words, value: Fraction) -> str:
-    """Return a number with two places at most: `3`, `2.5`, in Russian `2,5`."""
-    if value.denominator == 1:
-        return str(value.numerator)
-    return words.say("campaign.tie.decimal", whole=f"{'-' if value < 0 else ''}{abs(round(value * 100)) // 100}",
-                     places=f"{abs(round(value * 100)) % 100:02d}".rstrip("0") or "0")
-
-
-def tie_said(words: Words, tie: Tie) -> str:
-    """Return what a tie-break says of a warband: a share of models in percent, all else as a number."""
-    if tie.value is None:
-        return "–"
-    if tie.code == "losses":
-        return words.say("campaign_panel.standings.percent", n=round(tie.value * 100))
-    said = number_said(words, tie.value)
-    return f"+{said}" if tie.code == "difference" and tie.value > 0 else said
-
-
-def signed(points: int) -> str:
-    """Return points with their sign."""
-    return f"+{points}" if points > 0 else str(points)
 
 
 def points_terms(context: Context, row: StandingRow) -> list[Term]:

@@ -11,16 +11,11 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.queries.statistics import Statistics
 from desktop.campaign.standings.bands import BandRecord
+from desktop.campaign.standings.telling import number_said, signed
 from desktop.campaign.values import OUTCOMES
 from desktop.exchange.exports.plain_table import PlainTable
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.standings.saying import (
-    number_said,
-    place_note,
-    place_terms,
-    points_terms,
-    signed,
-)
+from desktop.ui.panels.campaign.standings.saying import place_note, place_terms, points_terms
 from desktop.ui.panels.campaign.statistics.cells import number_column, paint_warband
 from desktop.ui.panels.campaign.statistics.course_chart import CourseChart
 from desktop.ui.panels.campaign.statistics.course_lines import course_lines

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from desktop.campaign.queries.statistics import Statistics
 from desktop.campaign.standings.bands import BandRecord
+from desktop.campaign.standings.telling import number_said
 from desktop.campaign.standings.units import UnitRecord
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.standings.saying import number_said
 from desktop.ui.widgets.popover import Term
 
 Told = tuple[str, list[Term], Term | None, str]
