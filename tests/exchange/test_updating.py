@@ -16,6 +16,7 @@ from desktop.campaign.commands.warbands import DuplicateWarband
 from desktop.campaign.queries.imports import ListedRecruit, ListedWarband, listed_warbands
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import source_of
+from desktop.exchange.mapping.convert import convert
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.roster_import import ImportedUnit, read_roster
 from desktop.exchange.text_list.importing import read_text
@@ -101,6 +102,30 @@ def test_a_pasted_list_finds_its_units_by_name(tmp_path: Path) -> None:
     assert points(plan) == [("100", "105"), ("110", "110"), ("80", "90")]
     assert [unit.card.name for unit in plan.added] == ["Scouts"]
     assert likely(read_text("Ogre (1)\nTroll (2)\nCaptain Odo (9)\n", "x").units, (listed,)) == ()
+
+
+def test_a_list_whose_units_all_became_single_figures_is_found_again(tmp_path: Path) -> None:
+    room = Room(tmp_path, squad(), system="skirmish")
+    assert len(room.names()) == 5
+    warbands = listed_warbands(room.desk.store, room.campaign)
+    again = read_roster(data(squad(points="120")), "list.ros").units
+    assert [one.id for one in likely(again, warbands)] == [room.band]
+    plan = room.update(squad(points="120", guards=6))
+    assert (len(plan.found), len(plan.added), plan.gone) == (5, 1, ())
+    other = read_roster(data(squad("Squad", "new")), "list.ros").units
+    assert likely(other, warbands) == ()
+
+
+def test_a_pasted_list_that_became_single_figures_is_found_again_by_name(tmp_path: Path) -> None:
+    desk = a_desk(tmp_path)
+    campaign = desk.execute(CreateCampaign("Lists", "skirmish")).new_id
+    pasted = read_text("3 Reed Guard (60 points)\n2 Scouts (40 points)\n", "pasted").units
+    arrivals = tuple(map(arrival_of, convert(pasted, "skirmish").units))
+    desk.execute(ImportWarband(campaign, "Pasted", "pasted.txt", b"x", arrivals, system="skirmish"))
+    (listed,) = listed_warbands(desk.store, campaign)
+    assert len(listed.recruits) == 5
+    assert likely(pasted, (listed,)) == (listed,)
+    assert likely(read_text("3 Reed Folk (60 points)\n", "pasted").units, (listed,)) == ()
 
 
 def test_only_lists_that_share_a_selection_are_offered(room: Room) -> None:

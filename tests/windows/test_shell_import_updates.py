@@ -41,6 +41,21 @@ def test_an_updated_list_shows_the_difference_and_keeps_careers(qtbot, start, tm
     assert recruits(application) == ["Squad", "Odo", "Wren"]
 
 
+def test_a_list_of_one_unit_that_became_single_figures_is_brought_up_to_date(qtbot, start, tmp_path):
+    application = start()
+    file = tmp_path / "squad.ros"
+    file.write_bytes(data(squad()))
+    preview = application.shell.importing.take([file])
+    choose(preview.page.game, "skirmish")
+    push(qtbot, preview.confirm)
+    assert len(recruits(application)) == 5
+    file.write_bytes(data(squad(guards=6)))
+    preview = application.shell.importing.take([file])
+    assert preview.page.target.currentText() == "Bring “River Watch” up to date"
+    push(qtbot, preview.confirm)
+    assert (len(bands(application)), len(recruits(application))) == (1, 6)
+
+
 def test_all_that_are_gone_are_retired_by_one_choice(qtbot, start, tmp_path):
     application = start()
     file = imported(qtbot, application, tmp_path, squad(), hero(), hero("Wren", "id-wren"))

@@ -30,12 +30,18 @@ def match(units: Sequence[ImportedUnit], recruits: Sequence[ListedRecruit]) -> d
 
 
 def likeness(units: Sequence[ImportedUnit], warband: ListedWarband) -> float:
-    """Return the share of units that a warband has already, from 0 to 1: by ids, for lists without them by name."""
+    """Return the share of units that a warband has already, from 0 to 1: by ids, for lists without them by name.
+
+    The units are those of the list, also where the warband has single figures that were made of one.
+    """
     if not units:
         return 0.0
-    of_unit, of_recruit = _PASSES[0] if any(unit.origin.selection_id for unit in units) else _PASSES[-1]
-    known = {of_recruit(recruit) for recruit in warband.recruits} - {None}
-    return sum(of_unit(unit) in known for unit in units) / len(units)
+    if any(unit.origin.selection_id for unit in units):
+        ids = {recruit.marks[0] for recruit in warband.recruits if recruit.marks}
+        return sum(unit.origin.selection_id in ids for unit in units) / len(units)
+    known = {_recruit_name(recruit) for recruit in warband.recruits} | {
+        _unnumbered(recruit) for recruit in warband.recruits if recruit.part}
+    return sum(_unit_name(unit) in known for unit in units) / len(units)
 
 
 def likely(units: Sequence[ImportedUnit], warbands: Sequence[ListedWarband]) -> tuple[ListedWarband, ...]:
@@ -72,6 +78,11 @@ def _unit_name(unit: ImportedUnit) -> Hashable:
 def _recruit_name(recruit: ListedRecruit) -> Hashable:
     card = recruit.listed or recruit.row.card
     return card.name.casefold()
+
+
+def _unnumbered(recruit: ListedRecruit) -> Hashable:
+    """The name of the unit that a figure was made of: figures of one unit are numbered."""
+    return str(_recruit_name(recruit)).rpartition(" ")[0]
 
 
 def _both(one: Hashable, other: Hashable) -> Hashable:
