@@ -31,6 +31,7 @@ Progress = Callable[[int, int], bool]
 """Told how much of how much is done; returns whether to go on."""
 
 _OFTEN = 64
+_VERSION = "alembic_version"
 _HEAD = re.compile(r"(\d{1,15}) [0-9a-f]{32}")
 
 
@@ -43,7 +44,8 @@ class Salvaged:
     """What was read. `entries` are rows of the journal by their number, columns as they are stored.
 
     Shape: `last` is the number of the newest entry that is known of; `rows` are those of the recorded tables by table
-    and key; `whole` names the tables that were read to their end; `drafts` and `files` are sound ones.
+    and key; `whole` names the tables that were read to their end; `drafts` and `files` are sound ones; `revision` is
+    that of the schema, empty where it cannot be read.
     """
 
     entries: dict[int, Row] = field(default_factory=dict)
@@ -53,6 +55,7 @@ class Salvaged:
     drafts: dict[str, Row] = field(default_factory=dict)
     files: dict[str, Row] = field(default_factory=dict)
     lost_drafts: bool = False
+    revision: str = ""
 
     @property
     def lost(self) -> tuple[int, ...]:
@@ -184,6 +187,8 @@ class _Reading:
             self._found.rows[name] = {row[key_of(table)]: row for row in rows if row is not None}
             if tree.whole and None not in rows:
                 self._found.whole.add(name)
+        versions = self._pages.tree(roots[_VERSION]).records if _VERSION in roots else ()
+        self._found.revision = next((str(one.values[0]) for one in versions if len(one.values) == 1), "")
         drafts = self._pages.tree(roots[DRAFT.name]) if DRAFT.name in roots else None
         if drafts is not None:
             there = {str(record.values[0]) for record in drafts.records if record.values}

@@ -9,6 +9,7 @@ import pytest
 from desktop.campaign.archive.battle import read_battle
 from desktop.campaign.archive.merging import take_battle
 from desktop.campaign.archive.reading import read_campaign
+from desktop.campaign.archive.report import content_of, taken_by, taken_in
 from desktop.campaign.archive.taking import take_campaign
 from desktop.campaign.archive.writing import write_campaign
 from desktop.campaign.commands.advances import SetMisses
@@ -17,6 +18,7 @@ from desktop.campaign.commands.recruiting import DismissRecruits, Recruit
 from desktop.campaign.commands.recruits import EditRecruitNotes, RenameRecruit
 from desktop.campaign.commands.results import Fate
 from desktop.campaign.desk import Desk
+from desktop.campaign.files import create_desk
 from desktop.campaign.refusal import Refusal
 from tests.campaign.build import Night, a_card
 from tests.campaign.merging import begin, digest, finish, only, plan_of, play, sent
@@ -58,6 +60,34 @@ def test_values_changed_on_both_sides_are_shown_and_one_is_chosen(club: Desk, gu
         report = connection.exec_driver_sql("SELECT report FROM source_file").scalar()
     assert (name, kept) == ("back.gonfalon.zip", package.content)
     assert side in str(report)
+
+
+def test_what_was_decided_is_found_again_by_entry_and_battle_and_travels_with_the_campaign(club: Desk, guest: Desk,
+                                                                                         tmp_path: Path) -> None:
+    take_battle(guest, sent(club, tmp_path), {})
+    who = rows(club, "recruit")[0]["id"]
+    guest.execute(EditRecruitNotes(who, "Lost an ear"))
+    club.execute(EditRecruitNotes(who, "Has the drum"))
+    package = sent(guest, tmp_path, "back.gonfalon.zip")
+    conflict, = plan_of(club, package).conflicts
+    made = take_battle(club, package, {conflict.id: "ours"})
+    write_campaign(club.store, only(club, "campaign")["id"], tmp_path / "whole.gonfalon.zip")
+    third = create_desk(tmp_path / "third.gonfalon")
+    take_campaign(third, read_campaign(tmp_path / "whole.gonfalon.zip"))
+    found = []
+    for desk in (club, third):
+        with desk.store.read() as connection:
+            by_battle, = taken_in(connection, only(desk, "battle")["id"])
+            seq = connection.exec_driver_sql("SELECT max(seq) FROM journal WHERE code = 'take_battle'").scalar()
+            assert taken_by(connection, seq) == by_battle
+            assert taken_by(connection, 1) is None
+            assert content_of(connection, by_battle) == package.content
+            found.append(by_battle)
+    third.store.close()
+
+    assert made.seq is not None and found[0] == found[1]
+    assert [(one.conflict, one.side) for one in found[0].decided] == [(conflict, "ours")]
+    assert plan_of(club, package).taken_at == found[0].at
 
 
 def test_words_about_the_battle_do_not_make_it_another_record(club: Desk, guest: Desk, tmp_path: Path) -> None:

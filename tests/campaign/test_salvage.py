@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import sqlite3
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -166,8 +167,6 @@ def test_half_a_file_gives_what_is_in_it(sound: Sound, tmp_path: Path, target: P
 
 
 def test_a_value_that_was_changed_by_hand_is_what_the_history_says(sound: Sound, tmp_path: Path, target: Path) -> None:
-    import sqlite3
-
     damaged = sound.ruined(tmp_path / "damaged.gonfalon")
     connection = sqlite3.connect(damaged)
     connection.execute("UPDATE recruit SET kills = 90")
@@ -194,6 +193,17 @@ def test_where_nothing_can_be_read_it_is_refused_and_no_file_is_made(tmp_path: P
     with pytest.raises(Refusal, match="salvage_nothing"):
         bring_over(damaged, target)
     assert sorted(tmp_path.iterdir()) == [damaged]
+
+
+def test_a_file_of_a_newer_program_is_refused(sound: Sound, tmp_path: Path, target: Path) -> None:
+    damaged = sound.ruined(tmp_path / "damaged.gonfalon")
+    connection = sqlite3.connect(damaged)
+    connection.execute("UPDATE alembic_version SET version_num = '0900'")
+    connection.commit()
+    connection.close()
+    with pytest.raises(Refusal, match="salvage_newer"):
+        bring_over(damaged, target)
+    assert not target.exists()
 
 
 def test_nothing_that_stands_at_the_place_is_written_over(sound: Sound, target: Path, tmp_path: Path) -> None:

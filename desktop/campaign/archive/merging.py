@@ -18,6 +18,7 @@ from database import battlelog
 from database.canonical import canonical, parse
 from database.errors import StorageError
 from database.inflow import append_all, numbers_for
+from database.journal import NewEntry
 from database.recorder import Recorder
 from database.tables import JOURNAL, METADATA, RECORDED, Row
 from desktop.campaign.archive.battle import ORIGIN, Package, origin_of
@@ -30,7 +31,7 @@ from desktop.campaign.archive.report import report_of
 from desktop.campaign.archive.taking import counted_out, keep_files
 from desktop.campaign.careers import recount
 from desktop.campaign.changeset import ChangeSet, Touched
-from desktop.campaign.command import NOT_KEPT, Command, Told, command
+from desktop.campaign.command import NOT_KEPT, Command, Told, command, kept_form
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import open_play
 from desktop.campaign.refusal import Refusal
@@ -201,12 +202,14 @@ def take_battle(desk: Desk, package: Package, choices: Mapping[str, str], initia
             after = 0 if beside or way != "begin" else plan.last
             _append(desk, plan, way, beside, progress)
             chosen = tuple(Choice(key, side) for key, side in sorted(choices.items()))
-            made = desk.execute(TakeBattle(battle, plan, chosen, after, beside, uuid4().hex), initiator)
+            given = TakeBattle(battle, plan, chosen, after, beside, uuid4().hex)
+            made = desk.execute(given, initiator)
             if package.log and way != "none":
                 open_play(desk, beside or battle)
             if not made.changed:
-                made = desk.announce(replace(made, seq=desk.store.last_seq, kind="taken",
-                                             touched=(Touched("battle", battle, "changed"),)), initiator)
+                touched = (Touched("battle", battle, "changed"),)
+                made = desk.announce(replace(made, seq=_note(desk, made, given), kind="taken", touched=touched),
+                                     initiator)
     except NOT_OURS:
         raise Refusal("campaign.refusal.archive_damaged", name=package.name) from None
     except StorageError as error:
@@ -214,6 +217,15 @@ def take_battle(desk: Desk, package: Package, choices: Mapping[str, str], initia
             raise Refusal("campaign.refusal.archive_damaged", name=package.name) from None
         raise
     return made
+
+
+def _note(desk: Desk, made: ChangeSet, given: TakeBattle) -> int:
+    """Note in the history what was decided where no row is another one for it; returns the entry."""
+    campaign = made.campaign or ""
+    entry = NewEntry("edit", made.label.code, campaign, campaign, given.battle, dict(made.label.params),
+                     kept_form(given))
+    with desk.store.write() as record:
+        return record.append(entry)
 
 
 def _ask_decided(plan: Plan, choices: Mapping[str, str]) -> None:

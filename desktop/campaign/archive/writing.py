@@ -84,7 +84,9 @@ class _Out:
                 raise Stopped
             if rows != "[]":
                 fold(load_changes(rows), self.tables)
-                self.named.update(_TOKEN.findall(line if _TOOK_BATTLE in line else rows))
+                self.named.update(_TOKEN.findall(rows))
+            if _TOOK_BATTLE in line:
+                self.named.update(_TOKEN.findall(line))
             yield line.encode("utf-8", "surrogatepass") + b"\n"
 
     def _ask_sound(self) -> None:

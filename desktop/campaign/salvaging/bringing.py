@@ -17,6 +17,7 @@ from database.canonical import canonical
 from database.changes import dump_changes
 from database.check import examine
 from database.errors import StorageError
+from database.identity import HEAD
 from database.inflow import COLUMNS, append_all, put_rows
 from database.recorder import Recorder
 from database.salvage import Salvaged, salvage
@@ -59,7 +60,7 @@ def bring_over(damaged: Path, target: Path, progress: Progress = lambda *_: True
     """Read a damaged file and write a new one of everything that can be saved; the damaged one is only read.
 
     Raises:
-        Refusal: nothing in it can be read.
+        Refusal: nothing in it can be read, or a newer program wrote it.
         StorageError: something stands at the new place already, it cannot be written to, or the damaged one is gone.
         Stopped: `progress` said that nobody wants it any more; no new file is left.
     """
@@ -67,6 +68,8 @@ def bring_over(damaged: Path, target: Path, progress: Progress = lambda *_: True
         found = salvage(damaged, progress)
     except ReadingStopped:
         raise Stopped from None
+    if found.revision.isdigit() and int(found.revision) > int(HEAD):
+        raise Refusal("campaign.refusal.salvage_newer", name=damaged.name)
     without: frozenset[str] = frozenset()
     while True:
         chosen = choose(found, without)

@@ -46,3 +46,9 @@ def moment(at: str) -> str:
 def shown_path(path: Path) -> str:
     """Return a path with places at which a long one may break."""
     return str(path).replace("/", "/\u200b").replace("\\", "\\\u200b")
+
+
+def file_name(context: Context) -> str:
+    """Return what the open file is called."""
+    path = context.desk.store.path
+    return path.name if path is not None else ""

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.campaign.archive.plan import Plan
 from desktop.ui.context import Context
-from desktop.ui.dialogs.facts import Facts, moment, shown_path
+from desktop.ui.dialogs.facts import Facts, file_name, moment, shown_path
 from desktop.ui.dialogs.merge_conflict import ConflictRow
 from desktop.ui.dialogs.merge_lists import equal_words, new_lines, newer_lines, way_words
 from desktop.ui.dialogs.sheet import Sheet
@@ -40,6 +40,9 @@ class TakeBattle(Sheet):
         self._heads = {name: Label(context, f"safety.merge.{name}", role="section") for name in self.lists}
         self.reason = Label(context, role="second", tone="bad", wrap=True)
         self.reason.hide()
+        if context.desk.store.read_only:
+            self.reason.set_words("storage.read_only", name=file_name(context))
+            self.reason.show()
         self.left = Label(context, role="second")
         self._lay_out()
         self._add_buttons()

@@ -11,7 +11,7 @@ from desktop.campaign.archive.summary import BattleLine, brief, summary
 from desktop.campaign.archive.taking import Meeting
 from desktop.campaign.telling import did
 from desktop.ui.context import Context
-from desktop.ui.dialogs.facts import Facts, moment, shown_path
+from desktop.ui.dialogs.facts import Facts, file_name, moment, shown_path
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.columns import Column
@@ -46,6 +46,9 @@ class TakeCampaign(Sheet):
         self.newest = Label(context, role="body", tone="ink2", wrap=True)
         self.reason = Label(context, role="second", tone="bad", wrap=True)
         self.reason.hide()
+        if context.desk.store.read_only:
+            self.reason.set_words("storage.read_only", name=file_name(context))
+            self.reason.show()
         self.model: RowsModel[BattleLine] = RowsModel(context, self._columns(), _number, self)
         self.view = RowsView(context, self.model, "safety.archive.battles", row_height=_ROW)
         self.model.set_rows(self._summary.battles)
