@@ -152,9 +152,13 @@ class _Muster:
             self.company.figures.append(Figure(root, _line_name(line), count, line, _line_name(line)))
 
     def _add_carrier(self) -> None:
-        """Add what the unit's own stat line stands for where it is of another table than its figures': a waggon."""
-        tables = {figure.line.key for figure in self.company.figures if figure.line is not None}
-        line = _full_line([line for line in self._lines(self._root) if line.key not in tables])
+        """Add what the unit's own stat line stands for: a waggon of another table than its figures, a gun with crew."""
+        figures = self.company.figures
+        tables = {figure.line.key for figure in figures if figure.line is not None}
+        taken = {id(figure.line) for figure in figures}
+        crewed = all(figure.selection.kind == "crew" for figure in figures)
+        line = _full_line([line for line in self._lines(self._root)
+                           if line.key not in tables or (crewed and id(line) not in taken)])
         if line is not None and len(tables) and id(self._root) not in self._ids:
             self.company.figures.insert(0, Figure(self._root, _line_name(line), 1, line, self._root.shown_name))
             self.company.guesses.append(("carrier", _line_name(line), ""))

@@ -32,6 +32,13 @@ def test_a_mixed_unit_keeps_each_ones_wounds() -> None:
     assert counted(card(squad)) == [("Trooper", 8, 1), ("Sergeant", 1, 2), ("Gun", 1, 4)]
 
 
+def test_a_gun_stands_beside_its_crew() -> None:
+    gun = entry("Long Gun", "unit", 1, line("Long Gun", "4"), entry("Gunner", "crew", 3, line("Gunner")))
+    assert counted(card(gun)) == [("Long Gun", 1, 4), ("Gunner", 3, 1)]
+    bare = entry("Watch", "unit", 1, line("Watch"), entry("Gunner", "crew", 3))
+    assert counted(card(bare)) == [("Watch", 3, 1)]
+
+
 def test_figures_alike_in_name_and_stats_are_counted_together() -> None:
     squad = entry("Squad", "unit", 1, entry("Trooper with pistol", "model", 3, line("Trooper")),
                   entry("Trooper with lance", "model", 2, line("Trooper")))
