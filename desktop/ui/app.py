@@ -20,6 +20,7 @@ from desktop.ui.settings import Settings, settings_path
 from desktop.ui.shell.app_icon import app_icon
 from desktop.ui.shell.control import Shell
 from desktop.ui.shell.crash_log import CrashLog
+from desktop.ui.shell.warming import Warming
 from desktop.ui.shell.window import MainWindow
 from desktop.words import LANGUAGES
 
@@ -60,12 +61,14 @@ class Application(QObject):
         self.window = MainWindow(self.context)
         self.window.setWindowIcon(app_icon(self.context.theme))
         self.shell = Shell(self.context, self.window)
+        self.warming = Warming(self)
         self._fault: FaultDialog | None = None
 
     def start(self) -> None:
-        """Show the window, then open the file."""
+        """Show the window, then open the file; read what other panels need when that is done."""
         self.window.show()
         QTimer.singleShot(0, self, self.open_first)
+        self.warming.begin()
 
     @Slot()
     def open_first(self) -> None:

@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from typing import Any
 
-from database.tables import Row
+from sqlalchemy import ColumnElement, Text, select, type_coerce
+
+from database.tables import RECORDED, Row
 from desktop.campaign.aftermath.course import Course, read_course
 from desktop.campaign.aftermath.rules import rules_of
 from desktop.campaign.aftermath.scars import restate
 from desktop.campaign.work import Work
+
+_RECRUIT, _WARBAND = RECORDED["recruit"].c, RECORDED["warband"].c
 
 ABSENCES = "absences"
 """Where a recruit keeps its absences. Shape: a list of `battle` (after which it begins, or empty) and `n`."""
@@ -25,10 +29,9 @@ def absences_of(recruit: Row, course: Course) -> list[dict[str, Any]]:
 
 def settle_older(work: Work, campaign: str, course: Course) -> None:
     """Write down since when those are absent of whom a number alone is stored."""
-    for warband in work.rows("warband", campaign=campaign):
-        for recruit in work.rows("recruit", warband=warband["id"]):
-            if recruit["misses"] and ABSENCES not in recruit["before"]:
-                _keep(work, recruit, absences_of(recruit, course))
+    for recruit in _recruits(work, campaign, _RECRUIT.misses != 0):
+        if ABSENCES not in recruit["before"]:
+            _keep(work, recruit, absences_of(recruit, course))
 
 
 def set_absence(work: Work, recruit: Row, battle: str, n: int, course: Course, *, only: bool = False,
@@ -64,11 +67,20 @@ def count_absences(work: Work, campaign: str, course: Course | None = None) -> N
     rules = rules_of(work.find("campaign", campaign)["settings"])
     course = course or read_course(work.connection, campaign)
     missed = _Mustered(work)
-    for warband in work.rows("warband", campaign=campaign):
-        for recruit in work.rows("recruit", warband=warband["id"]):
-            if ABSENCES in recruit["before"]:
-                work.change("recruit", recruit["id"], misses=_left(recruit, course, missed))
-            restate(work, recruit["id"], course, rules)
+    # Of whom nothing is kept nothing can change; in a long campaign these are nearly all.
+    for recruit in _recruits(work, campaign, type_coerce(_RECRUIT.before, Text) != "{}"):
+        if ABSENCES in recruit["before"]:
+            work.change("recruit", recruit["id"], misses=_left(recruit, course, missed))
+        restate(work, recruit["id"], course, rules)
+
+
+def _recruits(work: Work, campaign: str, where: ColumnElement[bool]) -> Iterator[Row]:
+    """Yield recruits of a campaign, by warband and in their order."""
+    query = (select(_RECRUIT.id).join(RECORDED["warband"], _WARBAND.id == _RECRUIT.warband)
+             .where(_WARBAND.campaign == campaign, where)
+             .order_by(_WARBAND.position, _WARBAND.id, _RECRUIT.position, _RECRUIT.id))
+    for key in list(work.connection.execute(query).scalars()):
+        yield work.find("recruit", key)
 
 
 class _Mustered:

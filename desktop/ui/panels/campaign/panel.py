@@ -23,6 +23,7 @@ from desktop.ui.panels.campaign.people.players_note import PlayersNote
 from desktop.ui.panels.campaign.reading import CampaignReading, read_campaign
 from desktop.ui.panels.campaign.seeing import Seeing, statistics_finds
 from desktop.ui.panels.campaign.sharing import Sharing
+from desktop.ui.panels.campaign.showing import acts
 from desktop.ui.panels.campaign.standings.deeds import StandingsDeeds
 from desktop.ui.panels.campaign.standings.frame import StandingsFrame
 from desktop.ui.panels.campaign.work import CampaignWork
@@ -30,10 +31,14 @@ from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.widgets.before_closing import BeforeClosing
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
+from desktop.ui.widgets.stages import Stages
 from desktop.words.games import game_name
 
 PLAYER = "player"
 """What stands before the id of a player in the item of a Place."""
+
+_AT_ONCE = 60
+"""A campaign of more battles is shown in stages."""
 
 
 class CampaignPanel(Panel):
@@ -43,6 +48,7 @@ class CampaignPanel(Panel):
         super().__init__(context, parent)
         self.reading: CampaignReading | None = None
         self._shown: str | None = None
+        self.stages = Stages(self)
         self.work = CampaignWork(context, self)
         self.seeing = Seeing(context, self)
         self.before_closing = BeforeClosing(self)
@@ -125,6 +131,7 @@ class CampaignPanel(Panel):
         reading = read_campaign(self.context)
         self.reading = reading
         if reading is None:
+            self.stages.stop()
             self.stack.setCurrentWidget(self.none)
         else:
             self._show(reading)
@@ -183,19 +190,10 @@ class CampaignPanel(Panel):
         super().hideEvent(event)
 
     def _show(self, reading: CampaignReading) -> None:
-        anew = reading.summary.id != self._shown
-        self._shown = reading.summary.id
-        self.line.show_battles(reading.battles, reading.links, reading.owed, reading.round_now)
-        self.standings.show_standings(reading.standings)
-        self.pending.show_pending(reading.pending)
-        self.chronicle.show_campaign(reading.summary.id, reading.battles, anew=anew)
-        self.chronicle.show_notes(reading.summary.notes)
+        anew, self._shown = reading.summary.id != self._shown, reading.summary.id
         if anew or not (self.told.shown or self.calendar.shown):
             self.show_parts()
-        self.calendar.refresh()
-        self.sharing.share()
-        if self.players_note is not None:
-            self.players_note.show_players(players(self.context.desk.store, reading.summary.id))
+        self.stages.begin(acts(self, reading, anew=anew), at_once=len(reading.battles) <= _AT_ONCE)
 
     def show_parts(self) -> None:
         """Show the parts of the campaign at a glance, or what to do while it is empty."""

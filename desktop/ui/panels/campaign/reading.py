@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import cached_property
+from typing import TYPE_CHECKING
 
 from desktop.campaign.queries.battle_round import round_now
 from desktop.campaign.queries.battles import BattleRow, LinkRow, battles, links
@@ -10,22 +12,48 @@ from desktop.campaign.queries.calendar import RoundRow, calendar
 from desktop.campaign.queries.campaigns import CampaignSummary, campaign
 from desktop.campaign.queries.pending import Pending, pending
 from desktop.campaign.queries.standings import Standings, standings
-from desktop.campaign.queries.warbands import warbands
+from desktop.campaign.queries.warbands import WarbandRow, warbands
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.days import today
 
+if TYPE_CHECKING:
+    from desktop.campaign.desk import Desk
 
-@dataclass(frozen=True, slots=True)
+
+@dataclass(frozen=True)
 class CampaignReading:
-    """A campaign as it stands. Shape: `round_now` tells the round of each battle being fought that is in one."""
+    """A campaign as it stands: what its lists hold was read at once, the rest is read when it is first asked for."""
 
+    desk: Desk
     summary: CampaignSummary
     battles: tuple[BattleRow, ...]
-    links: tuple[LinkRow, ...]
-    standings: Standings
-    pending: tuple[Pending, ...]
-    round_now: dict[str, int]
-    rounds: tuple[RoundRow, ...] = ()
+    bands: tuple[WarbandRow, ...]
+
+    @cached_property
+    def links(self) -> tuple[LinkRow, ...]:
+        """What follows from what, and what it carries."""
+        return links(self.desk.store, self.summary.id)
+
+    @cached_property
+    def rounds(self) -> tuple[RoundRow, ...]:
+        """The calendar."""
+        return calendar(self.desk.store, self.summary.id, self.battles)
+
+    @cached_property
+    def standings(self) -> Standings:
+        """The standings."""
+        return standings(self.desk.store, self.summary.id)
+
+    @cached_property
+    def pending(self) -> tuple[Pending, ...]:
+        """What waits."""
+        return pending(self.desk.store, self.summary.id, today(), fought=self.battles, bands=self.bands,
+                       rounds=self.rounds)
+
+    @cached_property
+    def round_now(self) -> dict[str, int]:
+        """The round of each battle being fought that is in one."""
+        return {row.id: round_now(self.desk.store, row.id) for row in self.battles if row.state == "running"}
 
     @property
     def owed(self) -> frozenset[str]:
@@ -36,7 +64,7 @@ class CampaignReading:
     @property
     def empty(self) -> bool:
         """Whether there is neither a warband nor a battle."""
-        return not self.battles and not self.standings.rows
+        return not self.battles and not self.bands
 
 
 def read_campaign(context: Context) -> CampaignReading | None:
@@ -47,9 +75,4 @@ def read_campaign(context: Context) -> CampaignReading | None:
     summary = campaign(store, key)
     if summary is None:
         return None
-    fought, bands = battles(store, key), warbands(store, key)
-    rounds = calendar(store, key, fought)
-    return CampaignReading(
-        summary, fought, links(store, key), standings(store, key),
-        pending(store, key, today(), fought=fought, bands=bands, rounds=rounds),
-        {row.id: round_now(store, row.id) for row in fought if row.state == "running"}, rounds)
+    return CampaignReading(context.desk, summary, battles(store, key), warbands(store, key))
