@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 
+from desktop.campaign.archive.reading import read_campaign
+from desktop.campaign.archive.taking import take_campaign
+from desktop.campaign.archive.writing import write_campaign
 from desktop.campaign.commands.battles import CreateBattle, DeleteBattle, EditBattle
 from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.commands.chronicle import (
@@ -19,6 +24,7 @@ from desktop.campaign.commands.results import SetPractice
 from desktop.campaign.pictures import picture_bytes
 from desktop.campaign.queries.chronicle import WHOLE, Scope, chronicle, entry_of, told_in_words
 from desktop.campaign.refusal import Refusal
+from tests.campaign.archives import elsewhere
 from tests.campaign.build import Night
 from tests.support.pictures import a_png
 
@@ -151,3 +157,16 @@ def test_a_deleted_battle_takes_its_telling_with_it_and_leaves_what_else_was_wri
     assert heads(night) == ["Of it"]
     night.desk.undo(night.campaign)
     assert night.digest() == before
+
+
+def test_entries_and_their_pictures_come_with_an_archive(night: Night, tmp_path: Path) -> None:
+    night.do(WriteEntry(night.campaign, "Winter", "Snow.", about=About(night.over), picture=Picture("a.png", a_png())))
+    night.do(TellBattle(night.over, "It rained."))
+    here = chronicle(night.desk.store, night.campaign)
+    write_campaign(night.desk.store, night.campaign, tmp_path / "out.zip")
+    with elsewhere(tmp_path) as desk:
+        take_campaign(desk, read_campaign(tmp_path / "out.zip"))
+        assert chronicle(desk.store, night.campaign) == here
+        entry = here[-1].entry
+        assert entry is not None
+        assert picture_bytes(desk.store, entry.picture) == a_png()

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import select
+from sqlalchemy import Connection, select
 
 from database import journal
 from database.store import Store
@@ -21,12 +21,11 @@ _WARBAND, _RECRUIT = (RECORDED[name].c for name in ("warband", "recruit"))
 
 @dataclass(frozen=True)
 class Season:
-    """A campaign as the chronicle needs it beside each battle. Shape: `order` are its battles in order of play.
+    """A campaign as the chronicle needs it beside each battle.
 
-    `after` tells by battle what came of it. `names` are those of all battles, with their numbers.
+    Shape: `names` are those of all battles, with their numbers; `after` tells by battle what came of it, for whom.
     """
 
-    order: tuple[str, ...] = ()
     names: Mapping[str, str] = field(default_factory=dict)
     after: Mapping[str, tuple[tuple[str, Fact], ...]] = field(default_factory=dict)
 
@@ -50,20 +49,28 @@ def _read(store: Store, campaign: str) -> Season:
         course = read_course(connection, campaign)
         named = connection.execute(select(_WARBAND.id, _WARBAND.name).where(_WARBAND.campaign == campaign))
         bands = {row.id: row.name for row in named}
-        rows = connection.execute(select(_RECRUIT.id, _RECRUIT.name, _RECRUIT.body, _RECRUIT.warband, _RECRUIT.before)
+        rows = connection.execute(select(_RECRUIT.id, _RECRUIT.warband, _RECRUIT.before)
                                   .where(_RECRUIT.warband.in_(bands)).order_by(_RECRUIT.position, _RECRUIT.id)).all()
-    names: dict[str, str] = {}
+        scars = [(row.id, row.warband, scar) for row in rows if row.before for scar in scars_of(row.before)
+                 if scar.battle]
+        led = {part.leader for stage in course.stages for part in stage.parts if part.leader}
+        names = _names(connection, led | {who for who, _, _ in scars})
     found: dict[str, list[tuple[str, Fact]]] = {}
-    for key, own, body, warband, before in rows:
-        names[key] = own or bare_card(body).name
-        for scar in scars_of(before or {}):
-            if scar.battle:
-                told = _scar(scar.kind, scar.name, Name(names[key], of=bands[warband]), dies=scar.dies)
-                found.setdefault(scar.battle, []).append((key, told))
+    for who, warband, scar in scars:
+        told = _scar(scar.kind, scar.name, Name(names[who], of=bands[warband]), dies=scar.dies)
+        found.setdefault(scar.battle, []).append((who, told))
     _leaders(course, names, bands, found)
-    order = tuple(stage.id for stage in course.stages)
     numbered = {stage.id: f"{stage.number} {stage.name}" for stage in course.stages}
-    return Season(order, numbered, {battle: tuple(told) for battle, told in found.items()})
+    return Season(numbered, {battle: tuple(told) for battle, told in found.items()})
+
+
+def _names(connection: Connection, recruits: set[str]) -> dict[str, str]:
+    """Return what some recruits are called; the card of one without a name of its own is looked into only then."""
+    query = select(_RECRUIT.id, _RECRUIT.name).where(_RECRUIT.id.in_(recruits))
+    names = {row.id: row.name for row in connection.execute(query)}
+    bare = [key for key, name in names.items() if not name]
+    query = select(_RECRUIT.id, _RECRUIT.body).where(_RECRUIT.id.in_(bare))
+    return names | {row.id: bare_card(row.body).name for row in connection.execute(query)}
 
 
 def _scar(kind: str, name: str, who: Name, *, dies: bool) -> Fact:
@@ -73,17 +80,16 @@ def _scar(kind: str, name: str, who: Name, *, dies: bool) -> Fact:
 
 def _leaders(course: Course, names: Mapping[str, str], bands: Mapping[str, str],
              found: dict[str, list[tuple[str, Fact]]]) -> None:  # fmt: skip
-    """Add who led a warband for the first time after another, to the battle before."""
-    last: dict[str, tuple[str, str]] = {}
+    """Add who led a warband after somebody else, to the first battle under that leader; one may come back, too."""
+    led: dict[str, list[str]] = {}
     for stage in course.stages:
-        if not stage.counts:
-            continue
-        for part in stage.parts:
+        for part in stage.parts if stage.counts else ():
             if not part.leader or part.leader not in names:
                 continue
-            before = last.get(part.warband)
-            if before is not None and before[1] != part.leader and before[1] in names:
-                told = fact("chronicle.after.followed", unit=Name(names[part.leader], strong=True),
-                            old=Name(names[before[1]]), side=Name(bands.get(part.warband, "")))
+            before = led.setdefault(part.warband, [])
+            if before and before[-1] != part.leader:
+                how = "returned" if part.leader in before else "followed"
+                told = fact(f"chronicle.after.{how}", unit=Name(names[part.leader], strong=True),
+                            old=Name(names[before[-1]]), side=Name(bands.get(part.warband, "")))
                 found.setdefault(stage.id, []).append((part.leader, told))
-            last[part.warband] = (stage.id, part.leader)
+            before.append(part.leader)
