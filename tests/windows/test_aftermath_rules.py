@@ -84,7 +84,7 @@ def test_a_line_is_written_field_by_field_and_undone_from_here(dialog, season):
                         text="rides no more")
     QTest.keySequence(dialog, "Ctrl+Z")
     assert not stored(season).lines[1].dies and not dialog.table.rows[1].dies.isChecked()
-    dialog.redo.click()
+    dialog.pair.redo.click()
     assert stored(season).lines[1].dies
 
 

@@ -6,7 +6,6 @@ from dataclasses import replace
 from pathlib import Path
 
 from PySide6.QtCore import Slot
-from PySide6.QtGui import QKeySequence, QShortcut
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.aftermath.rules import COMBINE, KINDS, Growth, Line, Rules
@@ -23,13 +22,12 @@ from desktop.ui.panels.aftermath.growth_box import GrowthBox
 from desktop.ui.panels.aftermath.simple_list import SimpleList
 from desktop.ui.panels.aftermath.table import TableEditor
 from desktop.ui.panels.aftermath.wording import simple_advances, simple_set, stat_names
-from desktop.ui.widgets.buttons import IconButton, PlainButton
+from desktop.ui.panels.shared.undo_pair import UndoPair
+from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.heads import Line as Separator
 from desktop.ui.widgets.segmented import Segment, Segmented
 from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.text import Label
-
-_KEYS = (("undo", QKeySequence.StandardKey.Undo), ("redo", QKeySequence.StandardKey.Redo))
 
 
 class AftermathDialog(Sheet):
@@ -54,8 +52,7 @@ class AftermathDialog(Sheet):
         self.growth = GrowthBox(context, known)
         self.said = Label(context, role="second", wrap=True)
         self.said.hide()
-        self.undo = IconButton(context, "undo-variant", "shell.undo_tip")
-        self.redo = IconButton(context, "redo-variant", "shell.redo_tip")
+        self.pair = UndoPair(context, campaign_id, self)
         self.take = PlainButton(context, "aftermath.file.take", icon="tray-arrow-down", tip="aftermath.file.take_tip")
         self.save = PlainButton(context, "aftermath.file.save", icon="tray-arrow-up", tip="aftermath.file.save_tip")
         self._lay_out()
@@ -91,8 +88,8 @@ class AftermathDialog(Sheet):
         self.body.addStretch(1)
         close = PlainButton(context, "shell.close")
         close.clicked.connect(self.close)
-        self.add_button(self.redo, left=True)
-        self.add_button(self.undo, left=True)
+        self.add_button(self.pair.redo, left=True)
+        self.add_button(self.pair.undo, left=True)
         for button in (self.take, self.save, close):
             self.add_button(button)
 
@@ -108,11 +105,6 @@ class AftermathDialog(Sheet):
             editor.reached.connect(self._reach)
         self.take.clicked.connect(self.ask_file)
         self.save.clicked.connect(self.ask_place)
-        self.undo.clicked.connect(self.take_back)
-        self.redo.clicked.connect(self.bring_back)
-        for name, keys in _KEYS:
-            shortcut = QShortcut(QKeySequence(keys), self)
-            shortcut.activated.connect(self.take_back if name == "undo" else self.bring_back)
         self.context.changes_committed.connect(self._changed)
         self.context.look_changed.connect(self._reword)
         self.context.desk_changed.connect(self.close)
@@ -133,9 +125,7 @@ class AftermathDialog(Sheet):
         self.least.set_value(rules.least)
         self.growth.show_growth(rules.growth, anew=anew)
         self.save.setEnabled(bool(rules.lines or rules.growth.lines))
-        status = self.context.desk.undo_status(self._campaign)
-        self.undo.setEnabled(status.undo is not None)
-        self.redo.setEnabled(status.redo is not None)
+        self.pair.show()
 
     @Slot(object, object)
     def _changed(self, change: object, _initiator: object) -> None:
@@ -200,22 +190,6 @@ class AftermathDialog(Sheet):
     @Slot()
     def _simple_growth(self) -> None:
         self._set(replace(self.rules, growth=simple_advances(self.context, self._game)))
-
-    @Slot()
-    def take_back(self) -> None:
-        """Undo the newest change of the campaign."""
-        self.context.attempt(self._undo)
-
-    @Slot()
-    def bring_back(self) -> None:
-        """Do again what was undone last."""
-        self.context.attempt(self._redo)
-
-    def _undo(self) -> object:
-        return self.context.desk.undo(self._campaign, self)
-
-    def _redo(self) -> object:
-        return self.context.desk.redo(self._campaign, self)
 
     # --- files
 

@@ -272,5 +272,5 @@ class CampaignPanel(Panel):
 
 def _concerns(change_set: ChangeSet) -> bool:
     return change_set.touches("campaign", "player", "warband", "battle", "battle_side", "battle_link", "recruit",
-                              "muster", "chronicle_entry", "campaign_round",
+                              "muster", "chronicle_entry", "campaign_round", "ledger_entry",
                               "pairing") or change_set.kind not in ("edit", "undo", "redo")

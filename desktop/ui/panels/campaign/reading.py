@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
 from typing import TYPE_CHECKING
@@ -10,6 +11,7 @@ from desktop.campaign.queries.battle_round import round_now
 from desktop.campaign.queries.battles import BattleRow, LinkRow, battles, links
 from desktop.campaign.queries.calendar import RoundRow, calendar
 from desktop.campaign.queries.campaigns import CampaignSummary, campaign
+from desktop.campaign.queries.money import purses
 from desktop.campaign.queries.pending import Pending, pending
 from desktop.campaign.queries.standings import Standings, standings
 from desktop.campaign.queries.warbands import WarbandRow, warbands
@@ -43,6 +45,11 @@ class CampaignReading:
     def standings(self) -> Standings:
         """The standings."""
         return standings(self.desk.store, self.summary.id)
+
+    @cached_property
+    def purses(self) -> Mapping[str, int]:
+        """What each warband has that keeps a ledger, by its id."""
+        return purses(self.desk.store, self.summary.id)
 
     @cached_property
     def pending(self) -> tuple[Pending, ...]:

@@ -22,7 +22,7 @@ def acts(panel: CampaignPanel, reading: CampaignReading, *, anew: bool) -> tuple
         panel.sharing.share()
 
     def lists() -> None:
-        panel.standings.show_standings(reading.standings)
+        panel.standings.show_standings(reading.standings, reading.purses)
         if panel.players_note is not None:
             panel.players_note.show_players(players(reading.desk.store, reading.summary.id))
 

@@ -11,10 +11,14 @@ from desktop.campaign.queries.warbands import warband
 from desktop.ui.panels.shared.chronicle_place import go_to_chronicle
 
 if TYPE_CHECKING:
+    from desktop.ui.panels.ledger.dialog import LedgerDialog
     from desktop.ui.panels.warbands.panel import WarbandsPanel
 
 NEW, RECRUIT, MUSTERS = "new", "recruit", "musters"
 """Places of the panel that are no things: the form of a new warband; recruiting and the musters of the shown one."""
+
+LEDGER = "ledger"
+"""The ledger of the shown warband."""
 
 ADVANCE = "advance"
 """What stands before the id of a recruit in an item that leads to the advance it has earned."""
@@ -26,7 +30,9 @@ class Places(QObject):
     def __init__(self, panel: WarbandsPanel) -> None:
         super().__init__(panel)
         self._panel = panel
+        self.ledger: LedgerDialog | None = None
         panel.head_buttons.chronicle.clicked.connect(self.chronicle)
+        panel.roster.head.purse.clicked.connect(self.show_ledger)
 
     def show(self, item: object) -> None:
         """Show a warband or a recruit by id, with (ADVANCE, id) its advance; the form, recruiting, the musters."""
@@ -37,6 +43,8 @@ class Places(QObject):
             panel.recruit()
         elif item == MUSTERS:
             panel.mustering.show()
+        elif item == LEDGER:
+            self.show_ledger()
         elif isinstance(item, tuple) and item[0] == ADVANCE:
             self.show(item[-1])
             panel.card.take_advance()
@@ -45,6 +53,21 @@ class Places(QObject):
             band = warband(panel.context.desk.store, row.warband if row is not None else item)
             if band is not None:
                 panel.go_to(band, row)
+
+    @Slot()
+    def show_ledger(self) -> None:
+        """Open the ledger of the shown warband."""
+        from desktop.ui.panels.ledger.dialog import LedgerDialog
+
+        band = self._panel.reading.band
+        if band is not None and self.ledger is None:
+            self.ledger = LedgerDialog(self._panel.context, band, self._panel.window())
+            self.ledger.destroyed.connect(self._ledger_gone)
+            self.ledger.show()
+
+    @Slot()
+    def _ledger_gone(self) -> None:
+        self.ledger = None
 
     @Slot()
     def chronicle(self) -> None:

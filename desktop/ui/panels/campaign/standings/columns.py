@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QPainter, QPen
 
@@ -9,6 +11,7 @@ from desktop.campaign.queries.standings import StandingRow
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.marks import MARK, paint_outcome
 from desktop.ui.panels.campaign.standings.sparkline import paint_course
+from desktop.ui.panels.ledger.wording import plain
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
 from desktop.ui.widgets.gonfalon import paint_gonfalon
@@ -31,6 +34,7 @@ class StandingColumns:
         self._context = context
         self._most = 1
         self._longest = 1
+        self.purses: Mapping[str, int] = {}
 
     def measure(self, rows: tuple[StandingRow, ...]) -> bool:
         """Take the scale of the courses from the rows that will be shown; tell whether widths are others now."""
@@ -54,6 +58,8 @@ class StandingColumns:
         if course:
             found.append(Column("course", self._course, "campaign_panel.standings.course", paint=self._paint_course,
                                 sort=self._by_points, tip=self._course_tip, width=84))
+        if self.purses:
+            found.append(Column("purse", self._purse, "ledger.purse", sort=self._by_purse, align="right", width=46))
         found += [
             Column("lost", self._lost, "campaign_panel.standings.lost", sort=self._by_lost, align="right",
                    tip=self._lost_tip, width=50),
@@ -106,6 +112,12 @@ class StandingColumns:
 
     def _lost(self, row: StandingRow) -> str:
         return self._context.say("campaign_panel.standings.percent", n=row.lost_percent) if row.models else "–"
+
+    def _purse(self, row: StandingRow) -> str:
+        return plain(self._by_purse(row))
+
+    def _by_purse(self, row: StandingRow) -> int:
+        return self.purses.get(row.warband, 0)
 
     @staticmethod
     def _by_lost(row: StandingRow) -> float:

@@ -5,6 +5,8 @@ The foot says what outcomes are worth and what tells equals apart.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from PySide6.QtCore import QModelIndex, Qt, Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QVBoxLayout, QWidget
@@ -85,10 +87,11 @@ class StandingsFrame(PanelFrame):
         column.addStretch(1)
         return page
 
-    def show_standings(self, found: Standings) -> None:
-        """Show the standings of a campaign."""
+    def show_standings(self, found: Standings, purses: Mapping[str, int] | None = None) -> None:
+        """Show the standings of a campaign; with `purses` also what each warband has, by its id."""
         self.found = found
-        if self._columns.measure(found.rows):
+        used, self._columns.purses = bool(self._columns.purses), purses or {}
+        if self._columns.measure(found.rows) or used != bool(purses):
             self._set_columns()
         self.head.detail.set_words("campaign_panel.standings.of", finished=found.finished, battles=found.battles)
         self.model.set_rows(found.rows)

@@ -15,7 +15,7 @@ from desktop.ui.panels.warbands.roster.name_field import NameField
 from desktop.ui.panels.warbands.roster.total import TotalButton
 from desktop.ui.panels.warbands.wording import SEPARATOR, ranked
 from desktop.ui.shell.header import QuietLabel
-from desktop.ui.widgets.buttons import BareIconButton
+from desktop.ui.widgets.buttons import BareIconButton, LinkButton
 from desktop.ui.widgets.gonfalon import paint_gonfalon
 from desktop.ui.widgets.painting import paint_box
 from desktop.words.games import game_short
@@ -83,7 +83,10 @@ class WarbandHead(QWidget):
         words.addLayout(first)
         second = QHBoxLayout()
         second.setContentsMargins(5, 0, 0, 0)
-        second.addWidget(self.line)
+        second.addWidget(self.line, 1)
+        self.purse = LinkButton(context, text="", parent=self)
+        self.purse.hide()
+        second.addWidget(self.purse)
         words.addLayout(second)
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
@@ -92,14 +95,22 @@ class WarbandHead(QWidget):
         row.addLayout(words, 1)
         row.addWidget(self.total)
 
-    def show_band(self, band: WarbandRow, leader: RosterRow | None) -> None:
-        """Show a warband and who leads it."""
+    def show_band(self, band: WarbandRow, leader: RosterRow | None, purse: str = "") -> None:
+        """Show a warband, who leads it, and what it has; no purse where no ledger is kept."""
         self.banner.show_banner(band.tincture, band.charge)
         self.name.show_name(band.name)
         self.line.set_text(SEPARATOR.join(part for part in (
             band.player_name or self._context.say("warbands.head.no_player"),
             game_short(self._context.words, band.system), self._led_by(band.system, leader)) if part))
         self.total.show_band(band)
+        self._show_purse(band, purse)
+
+    def _show_purse(self, band: WarbandRow, purse: str) -> None:
+        self.purse.setVisible(bool(purse))
+        self.purse.set_text(purse)
+        words = self._context.say("ledger.purse_of", name=band.name, sum=purse)
+        self.purse.setAccessibleName(words)
+        self.purse.setToolTip(words)
 
     def _led_by(self, game: str, leader: RosterRow | None) -> str:
         if leader is None:

@@ -120,7 +120,7 @@ class RosterPage(QWidget):
             self.table.forget()
             self.table.own_order()
         leader = next((row for row in reading.recruits if row.leads), None)
-        self.head.show_band(band, leader)
+        self.head.show_band(band, leader, reading.purse)
         self.tools.show_game(band.system)
         self.model.show_stats(stat_names(band.system, reading.recruits),
                               models=any(row.printed.models > 1 for row in reading.recruits))
@@ -149,7 +149,7 @@ class RosterPage(QWidget):
         """Do what a key or a menu names."""
         row = self.table.current_row()
         known = {"rename": self.table.rename, "copy": self.copy, "dismiss": self.dismiss, "delete": self._delete_band,
-                 "duplicate": self._duplicate, "own_order": self.table.own_order}
+                 "duplicate": self._duplicate, "own_order": self.table.own_order, "ledger": self.head.purse.click}
         if deed in known:
             known[deed]()
         elif deed in ("up", "down"):

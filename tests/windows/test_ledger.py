@@ -1,0 +1,168 @@
+"""The ledger in its dialog: booked once, edited in place, struck and undone; upkeep for all; shown only where used."""
+
+from __future__ import annotations
+
+import csv
+import io
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtTest import QTest
+
+from desktop.campaign.aftermath.money import Money
+from desktop.campaign.commands.ledger import BookMoney, SetMoney
+from desktop.campaign.queries.money import ledger, money_rules, purses
+from desktop.ui.panels.ledger.dialog import LedgerDialog
+from desktop.ui.panels.ledger.wording import read_amount
+from tests.windows.campaign_season import Season, a_window
+from tests.windows.warbands_support import Night, a_fenwatch, close
+
+
+@pytest.fixture
+def night(qtbot, tmp_path: Path) -> Iterator[Night]:
+    night = a_fenwatch(tmp_path, most=3)
+    yield night
+    if night.panel.places.ledger is not None:
+        night.panel.places.ledger.close()
+    close(night)
+
+
+@pytest.fixture
+def dialog(night: Night) -> LedgerDialog:
+    night.panel.roster.do("ledger")
+    found = night.panel.places.ledger
+    assert found is not None
+    return found
+
+
+def band(night: Night) -> str:
+    found = night.panel.reading.band
+    assert found is not None
+    return found.id
+
+
+def amounts(night: Night) -> list[tuple[int, int]]:
+    return [(row.booking.amount, row.sum) for row in ledger(night.desk.store, band(night))]
+
+
+def book(dialog: LedgerDialog, amount: str, text: str, way: str = "income") -> None:
+    dialog.form.way.set_current(way)
+    dialog.form.amount.setText(amount)
+    dialog.form.words.setText(text)
+    dialog.form.book.click()
+
+
+def test_the_page_shows_a_purse_from_the_first_entry_on(night, dialog):
+    assert not night.panel.roster.head.purse.isVisible() and dialog.none.isVisible()
+    book(dialog, "50", "Bridge toll")
+    book(dialog, "20", "Rope", "expense")
+    assert (amounts(night), dialog.balance.text()) == ([(50, 50), (-20, 30)], "30")
+    assert night.panel.roster.head.purse.isVisible() and night.panel.roster.head.purse.words == "30"
+    assert not dialog.none.isVisible()
+    dialog.pair.undo.click()
+    dialog.pair.undo.click()
+    assert amounts(night) == [] and not night.panel.roster.head.purse.isVisible()
+    QTest.keySequence(dialog, "Ctrl+Shift+Z")
+    assert amounts(night) == [(50, 50)]
+
+
+@pytest.mark.parametrize("press", ["double", "enter", "click"])
+def test_an_entry_is_booked_exactly_once(night, dialog, press):
+    dialog.form.amount.setText("7")
+    dialog.form.words.setText("Toll")
+    button, left = dialog.form.book, Qt.MouseButton.LeftButton
+    if press == "enter":
+        QTest.keyClick(dialog.form.words, Qt.Key.Key_Return)
+        QTest.keyClick(dialog.form.words, Qt.Key.Key_Return)
+    else:
+        QTest.mouseClick(button, left)
+        (QTest.mouseDClick if press == "double" else QTest.mouseClick)(button, left)
+    assert amounts(night) == [(7, 7)]
+
+
+@pytest.mark.parametrize(("amount", "text"), [("", "Toll"), ("0", "Toll"), ("1.5", "Toll"), ("ten", "Toll"), ("5", "")])
+def test_what_cannot_be_booked_is_told_in_its_place_and_stays(night, dialog, amount, text):
+    book(dialog, amount, text)
+    assert dialog.form.reason.isVisible() and amounts(night) == []
+    assert (dialog.form.amount.text(), dialog.form.words.text()) == (amount, text)
+
+
+@pytest.mark.parametrize(("text", "amount"), [("12", 12), (" −3 ", -3), ("+4", 4), ("- 5", -5), ("1,5", None),
+                                              ("=1+1", None), ("", None)])
+def test_amounts_are_read_as_people_type_them(text, amount):
+    assert read_amount(text) == amount
+
+
+def test_an_entry_is_edited_in_place_and_struck(night, dialog):
+    book(dialog, "50", "Toll")
+    row = dialog.model.rows()[0]
+    dialog.model.edited.emit(row, "amount", "−15")
+    dialog.model.edited.emit(dialog.model.rows()[0], "text", "Fine")
+    assert amounts(night) == [(-15, -15)]
+    dialog.model.edited.emit(dialog.model.rows()[0], "amount", "lots")
+    assert dialog.said.isVisible() and amounts(night) == [(-15, -15)]
+    dialog.view.choose(row.booking.id)
+    QTest.keyClick(dialog.view, Qt.Key.Key_Delete)
+    assert amounts(night) == []
+    dialog.pair.undo.click()
+    assert [one.text for one in (entry.booking for entry in dialog.model.rows())] == ["Fine"]
+
+
+def test_the_table_on_the_clipboard_holds_no_formula(night, dialog):
+    book(dialog, "50", "=HYPERLINK(1)")
+    book(dialog, "8", "@sum, \"quoted\"", "expense")
+    dialog.copy.click()
+    rows = list(csv.reader(io.StringIO(QGuiApplication.clipboard().text())))
+    assert rows[1:] == [["'=HYPERLINK(1)", "", "50", "50"], ["'@sum, \"quoted\"", "", "-8", "42"]]
+
+
+def test_upkeep_is_told_with_its_terms_and_booked_for_all(night, dialog):
+    box = dialog.upkeep
+    assert box.owed.text() == night.context.say("ledger.upkeep.none")
+    box.amount.set_value(4)
+    box.amount.changed.emit(4)
+    box.coin.setText("crowns")
+    box.coin.left.emit("crowns")
+    assert money_rules(night.desk.store, night.campaign) == Money("crowns", "unit", 4)
+    assert "3 × 4 = 12 crowns" in box.owed.text()
+    QTest.mouseClick(box.book, Qt.MouseButton.LeftButton)
+    QTest.mouseDClick(box.book, Qt.MouseButton.LeftButton)
+    assert (amounts(night), dialog.balance.text()) == ([(-12, -12)], "−12 crowns")
+    dialog.pair.undo.click()
+    assert purses(night.desk.store, night.campaign) == {}
+
+
+def test_what_is_booked_elsewhere_is_shown_and_what_is_being_typed_stays(night, dialog):
+    dialog.form.words.setText("Half wri")
+    night.do(BookMoney(band(night), 9, "Toll"))
+    assert (dialog.model.rowCount(), dialog.form.words.text()) == (1, "Half wri")
+
+
+def test_the_ledger_is_found_and_closes_with_its_warband(qtbot, night, dialog):
+    assert [one for one in type(night.panel).finds(night.context, "ledger") if one.place.item == "ledger"]
+    with qtbot.waitSignal(dialog.destroyed):
+        night.panel.roster.do("delete")
+    assert night.panel.places.ledger is None
+
+
+def test_the_dialog_speaks_the_language_of_now(night, dialog):
+    night.context.set_language("ru")
+    assert dialog.upkeep.owed.text() == night.context.say("ledger.upkeep.none")
+    assert night.context.say("ledger.no_battle") == dialog.form.battle.itemText(0)
+
+
+def test_the_standings_show_purses_only_where_they_are_used(qtbot, season: Season):
+    window = a_window(qtbot, season.desk, season.campaign, "campaign")
+    panel = window.pages.panel()
+    keys = [column.key for column in panel.standings.model.columns]
+    assert "purse" not in keys
+    season.desk.execute(SetMoney(season.campaign, Money("crowns")))
+    season.desk.execute(BookMoney(season.warbands[2], -30, "Fine"))
+    columns = {column.key: column for column in panel.standings.model.columns}
+    said = {row.warband: columns["purse"].text(row) for row in panel.standings.model.rows()}
+    assert said[season.warbands[2]] == "−30" and said[season.warbands[0]] == "0"
+    season.desk.undo(season.campaign)
+    assert "purse" not in [column.key for column in panel.standings.model.columns]
