@@ -9,32 +9,20 @@ from desktop.rules.assault.combats import both_stand, without_fronts
 from desktop.rules.assault.losing import bury
 from desktop.rules.assault.phases import PHASE_CODES
 from desktop.rules.assault.things import Charge, Combat
-from desktop.rules.kernel.battle import Battle, Change, appears, goes, sets
+from desktop.rules.kernel.battle import Battle, Change, goes, sets
 from desktop.rules.kernel.events import Event, event
-from desktop.rules.kernel.moments import Border, clock_of, ended, turns_of
+from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Clock, Side, Unit
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import RollOff
 from desktop.rules.kernel.sides import is_over, name_of, names_of
-from desktop.rules.kernel.statuses import StatusesEnded, has
+from desktop.rules.kernel.statuses import has
+from desktop.rules.kernel.turns import FirstSide, next_phase, next_turn, phase_begins, sweep, turn_begins
 
 
 @event("assault.first_turn")
-class FirstTurn(Event):
+class FirstTurn(FirstSide):
     """The side that has the first turn is known."""
-
-    side: str
-    name: str
-
-    def changes(self, battle: Battle) -> Iterator[Change]:
-        """Put it first in the order of turns."""
-        clock = battle.find(Clock, "clock")
-        sides = tuple(side.id for side in battle.all(Side))
-        order = (self.side, *(side for side in sides if side != self.side))
-        if clock is None:
-            yield appears(Clock(order=order))
-        else:
-            yield from sets(clock, order=order)
 
 
 @event("assault.turn_began")
@@ -47,11 +35,7 @@ class TurnBegan(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Move the clock on."""
-        clock = battle.find(Clock, "clock")
-        if clock is not None:
-            turns = tuple(sorted({**dict(clock.turns), self.side: turns_of(clock, self.side) + 1}.items()))
-            yield from sets(clock, round=self.round, active=self.side, phase=PHASE_CODES[0], phases=clock.phases + 1,
-                            turns=turns, step=0)
+        yield from turn_begins(battle, self.side, self.round, PHASE_CODES[0])
 
 
 @event("assault.phase_began")
@@ -64,9 +48,7 @@ class PhaseBegan(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Move the clock on."""
-        clock = battle.find(Clock, "clock")
-        if clock is not None:
-            yield from sets(clock, phase=self.phase, phases=clock.phases + 1, step=0)
+        yield from phase_begins(battle, self.phase)
 
 
 @event("assault.goes_on", rule="CC-066")
@@ -107,18 +89,14 @@ async def advance(table: Table) -> None:
     if not clock.active:
         await _begin(table)
         return
-    _sweep(table, "phase_end")
+    sweep(table, "phase_end")
     _drop_charges(table)
-    at = PHASE_CODES.index(clock.phase) if clock.phase in PHASE_CODES else len(PHASE_CODES) - 1
-    if at + 1 < len(PHASE_CODES):
-        table.tell(PhaseBegan(clock.active, name_of(table.battle, clock.active), PHASE_CODES[at + 1]))
+    phase = next_phase(table.battle, PHASE_CODES)
+    if phase:
+        table.tell(PhaseBegan(clock.active, name_of(table.battle, clock.active), phase))
         return
     _end_turn(table)
-    order = clock.order or tuple(side.id for side in table.battle.all(Side))
-    place = order.index(clock.active) if clock.active in order else 0
-    last = place + 1 >= len(order)
-    if order:
-        _begin_turn(table, order[0] if last else order[place + 1], clock.round + int(last))
+    _begin_turn(table, *next_turn(table.battle))
 
 
 async def _begin(table: Table) -> None:
@@ -136,12 +114,12 @@ async def _begin(table: Table) -> None:
 
 def _begin_turn(table: Table, side: str, round_: int) -> None:
     table.tell(TurnBegan(side, name_of(table.battle, side), round_))
-    _sweep(table, "turn_start")
+    sweep(table, "turn_start")
 
 
 def _end_turn(table: Table) -> None:
     """End a turn: the dead are off the table, combats with both sides left go on, the others are over (CC-066)."""
-    _sweep(table, "turn_end")
+    sweep(table, "turn_end")
     for unit in table.battle.all(Unit):
         if not has(table.battle, unit.id, "out"):
             bury(table, unit.id)
@@ -154,9 +132,3 @@ def _drop_charges(table: Table) -> None:
     """Forget charges that nobody moved: a declaration holds for the Charge sub-phase it was made in (CC-021)."""
     for charge in table.battle.all(Charge):
         table.tell(ChargeDropped(charge.charger, name_of(table.battle, charge.charger)))
-
-
-def _sweep(table: Table, border: Border) -> None:
-    over = ended(table.battle, border)
-    if over:
-        table.tell(StatusesEnded(tuple(status.id for status in over)))

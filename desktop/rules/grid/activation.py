@@ -9,13 +9,14 @@ from desktop.rules.grid.options import word
 from desktop.rules.grid.schedule import side_after
 from desktop.rules.kernel.battle import Battle, Change, appears, sets
 from desktop.rules.kernel.events import Event, event
-from desktop.rules.kernel.moments import Border, clock_of, end_of_activation, end_of_round, ended
+from desktop.rules.kernel.moments import clock_of, end_of_activation, end_of_round
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.pieces import Clock
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import Choose, Pick
 from desktop.rules.kernel.sides import name_of, side_of
-from desktop.rules.kernel.statuses import StatusesEnded, clearing, has, setting
+from desktop.rules.kernel.statuses import clearing, has, setting
+from desktop.rules.kernel.turns import sweep
 
 
 def moved_clock(battle: Battle, **fields: object) -> Iterator[Change]:
@@ -76,13 +77,6 @@ class Running(Event):
         """Give it the points for this activation."""
         yield from setting(battle, self.unit, "ran", end_of_activation(clock_of(battle)))
         yield from with_state(battle, self.unit, ap=self.points)
-
-
-def sweep(table: Table, border: Border) -> None:
-    """End what ends at a border."""
-    over = ended(table.battle, border)
-    if over:
-        table.tell(StatusesEnded(tuple(status.id for status in over)))
 
 
 def begin(table: Table, unit: str) -> None:

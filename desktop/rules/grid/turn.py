@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.grid.activation import choose, end_activation, moved_clock, sweep
+from desktop.rules.grid.activation import choose, end_activation, moved_clock
 from desktop.rules.grid.ending import finish
 from desktop.rules.grid.figures import on_table, points_of, ready, with_state
 from desktop.rules.grid.schedule import beaten, last_round_over, order_of, side_after, side_now
@@ -15,6 +15,7 @@ from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import RollOff
 from desktop.rules.kernel.sides import is_over, name_of
 from desktop.rules.kernel.statuses import clearing
+from desktop.rules.kernel.turns import sweep
 
 
 @event("grid.round_began", rule="AP-002")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.kernel.battle import Battle, Change, appears, goes, sets
+from desktop.rules.kernel.battle import Battle, Change, goes
 from desktop.rules.kernel.events import Event, event
-from desktop.rules.kernel.moments import Border, clock_of, ended, turns_of
-from desktop.rules.kernel.pieces import Clock, Side
+from desktop.rules.kernel.moments import Border, clock_of, ended
+from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import RollOff
 from desktop.rules.kernel.sides import is_over, name_of
-from desktop.rules.kernel.statuses import StatusesEnded
+from desktop.rules.kernel.turns import FirstSide, next_phase, next_turn, phase_begins, sweep, turn_begins
 from desktop.rules.regiment.changes import counting_anew
 from desktop.rules.regiment.ending import finish, time_is_up
 from desktop.rules.regiment.phases import PHASE_CODES
@@ -19,21 +19,8 @@ from desktop.rules.regiment.things import Combat
 
 
 @event("regiment.first_turn")
-class FirstTurn(Event):
+class FirstTurn(FirstSide):
     """The side that has the first turn is known."""
-
-    side: str
-    name: str
-
-    def changes(self, battle: Battle) -> Iterator[Change]:
-        """Put it first in the order of turns."""
-        clock = battle.find(Clock, "clock")
-        sides = tuple(side.id for side in battle.all(Side))
-        order = (self.side, *(side for side in sides if side != self.side))
-        if clock is None:
-            yield appears(Clock(order=order))
-        else:
-            yield from sets(clock, order=order)
 
 
 @event("regiment.turn_began")
@@ -46,13 +33,7 @@ class TurnBegan(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Move the clock on; combats of the turn before are over."""
-        known = battle.find(Clock, "clock")
-        clock = known or Clock()
-        turns = tuple(sorted({**dict(clock.turns), self.side: turns_of(clock, self.side) + 1}.items()))
-        if known is None:
-            yield appears(clock)
-        yield from sets(clock, round=self.round, active=self.side, phase=PHASE_CODES[0], phases=clock.phases + 1,
-                        turns=turns)
+        yield from turn_begins(battle, self.side, self.round, PHASE_CODES[0])
         for combat in battle.all(Combat):
             yield goes(combat)
         yield from counting_anew(battle)
@@ -68,9 +49,7 @@ class PhaseBegan(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Move the clock on."""
-        clock = battle.find(Clock, "clock")
-        if clock is not None:
-            yield from sets(clock, phase=self.phase, phases=clock.phases + 1)
+        yield from phase_begins(battle, self.phase)
         yield from counting_anew(battle)
 
 
@@ -93,18 +72,15 @@ async def advance(table: Table) -> None:
         await _begin(table)
         return
     _sweep(table, "phase_end")
-    at = PHASE_CODES.index(clock.phase) if clock.phase in PHASE_CODES else len(PHASE_CODES) - 1
-    if at + 1 < len(PHASE_CODES):
-        table.tell(PhaseBegan(clock.active, name_of(table.battle, clock.active), PHASE_CODES[at + 1]))
+    phase = next_phase(table.battle, PHASE_CODES)
+    if phase:
+        table.tell(PhaseBegan(clock.active, name_of(table.battle, clock.active), phase))
         return
     _sweep(table, "turn_end")
     if time_is_up(table.battle):
         await finish(table)
         return
-    order = clock.order or tuple(side.id for side in table.battle.all(Side))
-    place = order.index(clock.active) if clock.active in order else 0
-    last = place + 1 >= len(order)
-    _begin_turn(table, (order[0] if last else order[place + 1]) if order else clock.active, clock.round + int(last))
+    _begin_turn(table, *next_turn(table.battle))
 
 
 async def _begin(table: Table) -> None:
@@ -126,9 +102,7 @@ def _begin_turn(table: Table, side: str, round_: int) -> None:
 
 def _sweep(table: Table, border: Border) -> None:
     """End what the border ends; of disorder and wavering the log tells (KW-012, KW-026)."""
-    over = ended(table.battle, border)
-    for status in over:
+    for status in ended(table.battle, border):
         if status.code in ("disordered", "wavering"):
             table.tell(Recovered(status.holder, name_of(table.battle, status.holder), status.code))
-    if over:
-        table.tell(StatusesEnded(tuple(status.id for status in over)))
+    sweep(table, border)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.kernel.battle import Battle, Change, appears, sets
+from desktop.rules.kernel.battle import Battle, Change
 from desktop.rules.kernel.events import Event, event
-from desktop.rules.kernel.moments import Border, clock_of, ended, turns_of
+from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.options import option
-from desktop.rules.kernel.pieces import Clock, Side
+from desktop.rules.kernel.pieces import Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.requests import RollOff
 from desktop.rules.kernel.sides import is_over, name_of
-from desktop.rules.kernel.statuses import StatusesEnded, clearing, has, setting
+from desktop.rules.kernel.statuses import clearing, has, setting
+from desktop.rules.kernel.turns import FirstSide, next_phase, next_turn, phase_begins, sweep, turn_begins
 from desktop.rules.skirmish.changes import for_phase
 from desktop.rules.skirmish.charging import ChargeDropped
 from desktop.rules.skirmish.figures import on_table
@@ -21,21 +22,8 @@ from desktop.rules.skirmish.things import Charge
 
 
 @event("skirmish.first_turn")
-class FirstTurn(Event):
+class FirstTurn(FirstSide):
     """The side that has the first turn is known."""
-
-    side: str
-    name: str
-
-    def changes(self, battle: Battle) -> Iterator[Change]:
-        """Put it first in the order of turns."""
-        clock = battle.find(Clock, "clock")
-        sides = tuple(side.id for side in battle.all(Side))
-        order = (self.side, *(side for side in sides if side != self.side))
-        if clock is None:
-            yield appears(Clock(order=order))
-        else:
-            yield from sets(clock, order=order)
 
 
 @event("skirmish.turn_began", rule="SK-001")
@@ -48,10 +36,7 @@ class TurnBegan(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Move the clock on."""
-        clock = clock_of(battle)
-        turns = tuple(sorted({**dict(clock.turns), self.side: turns_of(clock, self.side) + 1}.items()))
-        yield from sets(clock, round=self.round, active=self.side, phase="recovery", phases=clock.phases + 1,
-                        turns=turns)
+        yield from turn_begins(battle, self.side, self.round, PHASE_CODES[0])
 
 
 @event("skirmish.phase_began", rule="SK-001")
@@ -64,8 +49,7 @@ class PhaseBegan(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Move the clock on."""
-        clock = clock_of(battle)
-        yield from sets(clock, phase=self.phase, phases=clock.phases + 1)
+        yield from phase_begins(battle, self.phase)
 
 
 @event("skirmish.turned_over", rule="SK-014")
@@ -98,17 +82,14 @@ async def advance(table: Table) -> None:
     if not clock.active:
         await _begin(table)
         return
-    _sweep(table, "phase_end")
+    sweep(table, "phase_end")
     _drop_charges(table)
-    at = PHASE_CODES.index(clock.phase) if clock.phase in PHASE_CODES else len(PHASE_CODES) - 1
-    if at + 1 < len(PHASE_CODES):
-        table.tell(PhaseBegan(clock.active, name_of(table.battle, clock.active), PHASE_CODES[at + 1]))
+    phase = next_phase(table.battle, PHASE_CODES)
+    if phase:
+        table.tell(PhaseBegan(clock.active, name_of(table.battle, clock.active), phase))
         return
-    _sweep(table, "turn_end")
-    order = clock.order or tuple(side.id for side in table.battle.all(Side))
-    place = order.index(clock.active) if clock.active in order else 0
-    last = place + 1 >= len(order)
-    _begin_turn(table, order[0] if last else order[place + 1], clock.round + int(last))
+    sweep(table, "turn_end")
+    _begin_turn(table, *next_turn(table.battle))
 
 
 async def _begin(table: Table) -> None:
@@ -116,6 +97,8 @@ async def _begin(table: Table) -> None:
     order = clock.order
     if not order:
         sides = tuple(side.id for side in table.battle.all(Side))
+        if not sides:
+            return
         first = sides[0] if len(sides) < 2 else await RollOff(key="skirmish.first_turn", between=(sides[0], sides[1]))
         table.tell(FirstTurn(first, name_of(table.battle, first)))
         order = clock_of(table.battle).order
@@ -125,7 +108,7 @@ async def _begin(table: Table) -> None:
 def _begin_turn(table: Table, side: str, round_: int) -> None:
     """Begin a turn; the stunned of that side turn over by themselves unless it is their owner's choice (A6)."""
     table.tell(TurnBegan(side, name_of(table.battle, side), round_))
-    _sweep(table, "turn_start")
+    sweep(table, "turn_start")
     if option(table.battle, "stunned_turns_over") != "choice":
         for unit in on_table(table.battle, side):
             if has(table.battle, unit.id, "stunned"):
@@ -136,9 +119,3 @@ def _drop_charges(table: Table) -> None:
     """Forget charges that nobody worked out: a declaration holds for the Movement phase it was made in (SK-020)."""
     for charge in table.battle.all(Charge):
         table.tell(ChargeDropped(charge.charger, name_of(table.battle, charge.charger)))
-
-
-def _sweep(table: Table, border: Border) -> None:
-    over = ended(table.battle, border)
-    if over:
-        table.tell(StatusesEnded(tuple(status.id for status in over)))

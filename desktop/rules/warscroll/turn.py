@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from desktop.rules.kernel.battle import Battle, Change, appears, sets
+from desktop.rules.kernel.battle import Battle, Change
 from desktop.rules.kernel.events import Event, event
-from desktop.rules.kernel.moments import Border, clock_of, end_of_phase, ended, turns_of
+from desktop.rules.kernel.moments import clock_of, end_of_phase
 from desktop.rules.kernel.options import option
 from desktop.rules.kernel.pieces import Clock, Side
 from desktop.rules.kernel.procedure import Table, procedure
 from desktop.rules.kernel.sides import is_over, name_of, units
-from desktop.rules.kernel.statuses import StatusesEnded, setting
+from desktop.rules.kernel.statuses import setting
+from desktop.rules.kernel.turns import next_phase, order_of_turns, phase_begins, sweep, turn_begins
 from desktop.rules.warscroll.attacks.wounds import put_aside
 from desktop.rules.warscroll.ending import finish
 from desktop.rules.warscroll.fighting import may_ever_fight
@@ -31,13 +32,7 @@ class TurnBegan(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Move the clock on."""
-        clock = battle.find(Clock, "clock")
-        if clock is None:
-            clock = Clock()
-            yield appears(clock)
-        turns = tuple(sorted({**dict(clock.turns), self.side: turns_of(clock, self.side) + 1}.items()))
-        yield from sets(clock, round=self.round, active=self.side, phase=PHASE_CODES[0], phases=clock.phases + 1,
-                        step=0, turns=turns)
+        yield from turn_begins(battle, self.side, self.round, PHASE_CODES[0])
 
 
 @event("warscroll.phase_began", rule="AS-042")
@@ -50,8 +45,7 @@ class PhaseBegan(Event):
 
     def changes(self, battle: Battle) -> Iterator[Change]:
         """Move the clock on."""
-        clock = clock_of(battle)
-        yield from sets(clock, phase=self.phase, phases=clock.phases + 1, step=0)
+        yield from phase_begins(battle, self.phase)
 
 
 @event("warscroll.fighters_noted", rule="AS-101")
@@ -73,46 +67,39 @@ async def advance(table: Table) -> None:
     if is_over(table.battle) or not table.battle.all(Side):
         return
     if clock.round <= 0 or not clock.active:
-        await begin(table, known_first=bool(_order(table)) and bool(clock.order))
-        order = _order(table)
+        await begin(table, known_first=bool(order_of_turns(table.battle)) and bool(clock.order))
+        order = order_of_turns(table.battle)
         _begin_turn(table, order[0], max(clock.round, 1))
         return
     bury(table)
-    _sweep(table, "phase_end")
-    at = PHASE_CODES.index(clock.phase) if clock.phase in PHASE_CODES else len(PHASE_CODES) - 1
-    if at + 1 < len(PHASE_CODES):
-        _begin_phase(table, clock.active, PHASE_CODES[at + 1])
+    sweep(table, "phase_end")
+    phase = next_phase(table.battle, PHASE_CODES)
+    if phase:
+        _begin_phase(table, clock.active, phase)
         return
-    _sweep(table, "turn_end")
+    sweep(table, "turn_end")
     await _next_turn(table, clock)
 
 
 async def _next_turn(table: Table, clock: Clock) -> None:
     """Begin the other player's turn, or after the second one the next round (AS-043)."""
-    order = _order(table)
+    order = order_of_turns(table.battle)
     place = order.index(clock.active) if clock.active in order else 0
     if place + 1 < len(order):
         _begin_turn(table, order[place + 1], clock.round)
         return
-    _sweep(table, "round_end")
+    sweep(table, "round_end")
     await round_ends(table, clock.round)
     if winners(table.battle):
         await finish(table)
         return
     await first_of_round(table, clock.round + 1)
-    _begin_turn(table, _order(table)[0], clock.round + 1)
-
-
-def _order(table: Table) -> tuple[str, ...]:
-    """Return the sides in the order of their turns: as rolled, without those that are no sides, missing ones last."""
-    sides = tuple(side.id for side in table.battle.all(Side))
-    known = tuple(side for side in dict.fromkeys(clock_of(table.battle).order) if side in sides)
-    return (*known, *(side for side in sides if side not in known))
+    _begin_turn(table, order_of_turns(table.battle)[0], clock.round + 1)
 
 
 def _begin_turn(table: Table, side: str, round_: int) -> None:
     table.tell(TurnBegan(side, name_of(table.battle, side), round_))
-    _sweep(table, "turn_start")
+    sweep(table, "turn_start")
 
 
 def _begin_phase(table: Table, side: str, phase: str) -> None:
@@ -128,9 +115,3 @@ def bury(table: Table) -> None:
         dead = fallen(table.battle, unit.id)
         if dead:
             put_aside(table, unit.id, tuple(model.id for model in dead), "slain")
-
-
-def _sweep(table: Table, border: Border) -> None:
-    over = ended(table.battle, border)
-    if over:
-        table.tell(StatusesEnded(tuple(status.id for status in over)))
