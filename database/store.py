@@ -116,9 +116,10 @@ class Store:
                     yield
                 finally:
                     self._together = None
-        except BaseException:
-            self._head = known
-            raise
+        except BaseException as error:
+            if not self._stands(error, known):
+                self._head = known
+                raise
 
     @contextmanager
     def write(self) -> Iterator[Recorder]:
@@ -127,12 +128,26 @@ class Store:
         Raises:
             StorageError: read-only, damaged, replaced, disk full, another program is writing; nothing was changed.
         """
-        with self._transaction() as connection:
-            self._expect_known(connection)
-            recorder = Recorder(connection, self.clock)
-            yield recorder
-            head = journal.head(connection) if recorder.settle() else self._head
-        self._head = head
+        known = self._head
+        try:
+            with self._transaction() as connection:
+                self._expect_known(connection)
+                recorder = Recorder(connection, self.clock)
+                yield recorder
+                if recorder.settle():
+                    self._head = journal.head(connection)
+        except BaseException as error:
+            if not self._stands(error, known):
+                self._head = known
+                raise
+
+    def _stands(self, error: BaseException, known: tuple[int, str]) -> bool:
+        """Whether what was written is there although the disk failed: it did so after the commit, in tidying up."""
+        if not isinstance(error, StorageError) or self._head == known or self._together is not None:
+            return False
+        with suppress(StorageError), self.read() as connection:
+            return journal.holds(connection, self._head)
+        return False
 
     def moved(self) -> bool:
         """Whether another program has committed an entry since this was last asked; cheap enough for each second."""

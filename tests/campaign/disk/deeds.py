@@ -77,7 +77,7 @@ def facts(folder: Path) -> tuple[object, ...]:
     trouble = examine(path) if path.exists() else None
     if trouble is not None and trouble.code != OLDER:
         return trouble.code, trouble.params, "", ""
-    proven = {getattr(examine(copy.path), "code", "proven") for copy in backup.backups(path)}
+    proven = {getattr(examine(copy.path), "code", OLDER) for copy in backup.backups(path)}
     exports = sorted((file.name, zipfile.is_zipfile(file) or file.stat().st_size)
                      for file in folder.iterdir() if file.suffix in (".out", ".arch"))
     aside = sum(".kept-" in file.name and not file.name.endswith("-journal") for file in folder.iterdir())
