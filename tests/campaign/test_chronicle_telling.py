@@ -282,3 +282,15 @@ def test_the_steps_that_stand_are_those_that_a_session_would_keep(kinds: list[st
             continue
         rows.append((kind, f"[{at}]" if kind == "step" else "null"))
     assert list(standing(rows)) == [[at] for at in done]
+
+
+def test_a_battle_begun_anew_is_not_told_by_its_steps_of_before(desk: Any) -> None:
+    campaign = build_sample(desk, "en")
+    key = battles(desk.store, campaign)[0].id
+    assert battle_course(desk.store, key).deeds
+    with closing(sqlite3.connect(desk.store.path)) as connection, connection:
+        start = json.loads(connection.execute("SELECT start FROM battle WHERE id = ?", (key,)).fetchone()[0])
+        last = connection.execute("SELECT max(seq) FROM journal WHERE stack = ?", (key,)).fetchone()[0]
+        begun = json.dumps({"after": last, "seed": "other", "things": start["things"]}, separators=(",", ":"))
+        connection.execute("UPDATE battle SET start = ? WHERE id = ?", (begun, key))
+    assert battle_course(desk.store, key).deeds == ()

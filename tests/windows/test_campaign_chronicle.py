@@ -113,7 +113,7 @@ def test_places_lead_to_parts_of_the_chronicle(qtbot, panel, season):
     assert finds == [(CHRONICLE, Scope()), (WRITE,), (SHARE,)]
 
 
-def test_an_entry_is_written_about_what_is_read_and_stands_in_the_chronicle(qtbot, panel, page, season, tmp_path):
+def test_an_entry_is_written_about_what_is_read_and_can_be_taken_back(qtbot, window, panel, page, season, tmp_path):
     choose(qtbot, page.filters.warband, season.warbands[1])
     qtbot.mouseClick(page.write, Qt.MouseButton.LeftButton)
     editor = panel.told.editor
@@ -135,6 +135,8 @@ def test_an_entry_is_written_about_what_is_read_and_stands_in_the_chronicle(qtbo
     assert entry.picture.accessibleName() == "Picture: Winter"
     assert entry.story.when == "20 Sept · Gallows Crows"
     assert "Winter" in [one.story.head for one in panel.chronicle.entries]
+    undo_bar(qtbot, window)
+    assert told(qtbot, page) == ["6 Gibbet Lane", "3 Crow Hill"]
 
 
 def test_a_battle_is_told_in_other_words_and_from_its_steps_again(qtbot, window, panel, page, season):

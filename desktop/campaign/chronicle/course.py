@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 from weakref import WeakKeyDictionary
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection, String, func, select, type_coerce
 
 from database import battlelog
 from database.canonical import parse
@@ -40,7 +40,10 @@ class BattleCourse:
 
 
 _NOTHING = BattleCourse()
-_courses: WeakKeyDictionary[Store, dict[str, tuple[int, BattleCourse]]] = WeakKeyDictionary()
+_courses: WeakKeyDictionary[Store, dict[str, tuple[tuple[int, str], BattleCourse]]] = WeakKeyDictionary()
+
+_BEGINNING = 60
+"""So many letters of what a battle began with tell one beginning from another: its seed is among them."""
 
 
 def battle_course(store: Store, battle: str) -> BattleCourse:
@@ -48,13 +51,16 @@ def battle_course(store: Store, battle: str) -> BattleCourse:
     known = _courses.setdefault(store, {})
     with store.read() as connection:
         newest = battlelog.last_seq(connection, battle)
+        # A battle that was taken back to its set-up and begun anew has other steps, whatever its newest entry is.
+        beginning = select(func.substr(type_coerce(_BATTLE.start, String), 1, _BEGINNING)).where(_BATTLE.id == battle)
+        stands = (newest, str(connection.execute(beginning).scalar()))
         kept = known.get(battle)
-        if kept is not None and kept[0] == newest:
+        if kept is not None and kept[0] == stands:
             return kept[1]
         course = _read(connection, battle) if newest else _NOTHING
     while len(known) >= _KEPT:
         known.pop(next(iter(known)), None)
-    known[battle] = (newest, course)
+    known[battle] = (stands, course)
     return course
 
 

@@ -16,6 +16,7 @@ from desktop.ui.context import Context
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.panels.campaign.chronicle.about_field import AboutField
 from desktop.ui.panels.campaign.chronicle.picture_field import PictureField
+from desktop.ui.panels.shared.taking_back import TakeBack
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.fields import TextField
 from desktop.ui.widgets.notes_field import NotesField
@@ -107,10 +108,13 @@ class EntryDialog(Sheet):
     def store(self) -> None:
         """Save and close; what is refused is said here."""
         try:
-            self.context.desk.execute(self.command, self)
+            change = self.context.desk.execute(self.command, self)
         except self.context.said_faults as fault:
             self._say(getattr(fault, "code", "shell.fault.title"), **getattr(fault, "params", {}))
             return
+        code = "chronicle.page.told" if self.battle_id else "chronicle.page.written"
+        if change.changed:
+            self.context.tell(code, undo=TakeBack(self.context, change), **dict(change.label.params))
         self.drop()
 
     @Slot()
