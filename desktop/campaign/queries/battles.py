@@ -48,12 +48,13 @@ class SideRow:
 
 @dataclass(frozen=True, slots=True)
 class LinkRow:
-    """One battle follows from another."""
+    """One battle follows from another. `carries` is all that goes along it, `said` what was written down of that."""
 
     id: str
     before: str
     after: str
     carries: tuple[Carried, ...]
+    said: tuple[Carried, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -230,7 +231,7 @@ def _links(connection: Connection, where: ColumnElement[bool]) -> tuple[LinkRow,
     of_battle = select(_BATTLE.campaign).where(_BATTLE.id == found[0].before)
     course = read_course(connection, str(connection.execute(of_battle).scalar()))
     earned = earned_along(course)
-    return tuple(replace(link, carries=_with_earned(link, earned)) for link in found)
+    return tuple(replace(link, carries=_with_earned(link, earned), said=link.carries) for link in found)
 
 
 def _with_earned(link: LinkRow, earned: Mapping[tuple[str, str], tuple[Carried, ...]]) -> tuple[Carried, ...]:

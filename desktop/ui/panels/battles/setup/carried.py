@@ -1,12 +1,28 @@
-"""What a battle carries over from those it follows, in words: triumphs, notes on what was taken."""
+"""What a battle carries over from those it follows, in words: triumphs, who comes wounded, what was taken."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from desktop.campaign.aftermath.triumphs import TRIUMPH
 from desktop.campaign.queries.battles import BattleDetail, BattleRow
+from desktop.campaign.values import Carried
 from desktop.ui.context import Context
+
+KINDS: Final = ("objective", "wounded", "absent", "note")
+"""What may be carried in words."""
+
+_WORDED = frozenset({"wounded", "absent", TRIUMPH})
+
+
+def note_words(context: Context, each: Carried, name: str) -> str:
+    """Return what is carried, by what it is and for whom; `name` is empty for both sides."""
+    said = each.note or each.what
+    if each.what in _WORDED:
+        kind = context.say("linked.kind." + each.what)
+        said = context.say("linked.said", what=kind, note=each.note) if each.note else kind
+    return context.say("aftermath.setup.note", name=name, note=said) if name else said
 
 
 def carried_words(context: Context, detail: BattleDetail, battles: Sequence[BattleRow]) -> str:
@@ -23,5 +39,5 @@ def carried_words(context: Context, detail: BattleDetail, battles: Sequence[Batt
             if each.what == TRIUMPH:
                 lines.append(context.say("aftermath.setup.triumph", name=name, battle=before))
             else:
-                lines.append(context.say("aftermath.setup.note", name=name or before, note=each.note or each.what))
+                lines.append(note_words(context, each, name or before))
     return "\n".join(lines)

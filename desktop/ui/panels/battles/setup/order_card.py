@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
 from desktop.campaign.queries.battles import BattleDetail, BattleRow
@@ -11,6 +12,7 @@ from desktop.rules.systems import ids
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.setup.carried import carried_words
 from desktop.ui.theme.measures import BUTTON_HEIGHT
+from desktop.ui.widgets.buttons import IconButton, PlainButton
 from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.heads import PanelFrame
@@ -20,6 +22,9 @@ from desktop.ui.widgets.text import Label
 from desktop.words.games import game_name
 
 CLOCKS = ("off", "up", "down")
+_WORDS_FROM = 560
+SEVERAL = "*"
+"""The line that stands for several battles it follows from."""
 
 
 class OrderCard(PanelFrame):
@@ -34,6 +39,12 @@ class OrderCard(PanelFrame):
     practice_chosen = Signal(bool)
     follows_chosen = Signal(str)
     """The battle that this one follows; empty for none."""
+    links_asked = Signal()
+    """What it follows from, and what is carried over, is to be looked at."""
+    result_asked = Signal()
+    """Its result is to be entered by hand."""
+    given_up = Signal()
+    """It is not going to be fought."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, "battles.order.title", margin=14, parent=parent)
@@ -48,6 +59,10 @@ class OrderCard(PanelFrame):
         self.system.activated.connect(self._system)
         self.follows = Choice(context, "battles.order.follows", parent=self)
         self.follows.activated.connect(self._follows)
+        self.links = IconButton(context, "link-variant", "linked.button", parent=self)
+        self.links.clicked.connect(self.links_asked)
+        following = self._with_links()
+        self._add_deeds()
         self.first = Choice(context, "battles.order.first", parent=self)
         self.first.activated.connect(self._first)
         self.clocks = Segmented(context, [Segment(key, f"battles.clock.{key}") for key in CLOCKS],
@@ -56,17 +71,52 @@ class OrderCard(PanelFrame):
         self.minutes = Stepper(context, "battles.order.minutes", lowest=5, highest=600, value=60, parent=self)
         self.minutes.changed.connect(self._clocks)
         self._each = Label(context, "battles.order.minutes", role="second")
-        grid = QGridLayout()
+        self.part = QWidget(self)
+        grid = QGridLayout(self.part)
+        grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
         grid.setColumnStretch(1, 1)
         grid.setColumnStretch(3, 1)
         self._place(grid, 0, "name", self.fields["name"], "played_on", self.fields["played_on"])
         self._place(grid, 1, "round_label", self.fields["round_label"], "system", self.system)
-        self._place(grid, 2, "follows", self.follows, "first", self.first)
+        self._place(grid, 2, "follows", following, "first", self.first)
         self._lay_below(grid)
-        self.body.addLayout(grid)
+        self.body.addWidget(self.part)
         self.body.addStretch(1)
+
+    def _add_deeds(self) -> None:
+        """Put what can be done with the whole battle into the head."""
+        context = self._context
+        self.give_up = PlainButton(context, "linked.result.give_up", icon="cancel", tip="linked.result.give_up_tip",
+                                   parent=self)
+        self.result = PlainButton(context, "linked.result.button", icon="pencil-outline", tip="linked.result.tip",
+                                  parent=self)
+        self.give_up.clicked.connect(self.given_up)
+        self.result.clicked.connect(self.result_asked)
+        for button in (self.give_up, self.result):
+            self.head.add_action(button)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the words of the head's buttons only where there is room for them."""
+        super().resizeEvent(event)
+        roomy = self.width() >= _WORDS_FROM
+        self.head.detail.setVisible(roomy)
+        for button, code in ((self.give_up, "linked.result.give_up"), (self.result, "linked.result.button")):
+            if roomy:
+                button.set_words(code)
+            else:
+                button.set_text("")
+
+    def _with_links(self) -> QWidget:
+        holder = QWidget(self)
+        row = QHBoxLayout(holder)
+        row.setContentsMargins(0, 0, 0, 0)
+        row.setSpacing(6)
+        row.addWidget(self.follows, 1)
+        row.addWidget(self.links)
+        holder.setFocusProxy(self.follows)
+        return holder
 
     def _lay_below(self, grid: QGridLayout) -> None:
         self.carried = Label(self._context, role="strong", wrap=True)
@@ -100,7 +150,13 @@ class OrderCard(PanelFrame):
         none = ("", self._context.say("battles.order.follows_none"))
         before = detail.comes_from[0].before if detail.comes_from else ""
         named = [(row.id, f"{row.number} {row.name}") for row in others if row.id != battle.id]
+        if len(detail.comes_from) > 1:
+            first_name = next((words for key, words in named if key == before), "")
+            several = self._context.say("linked.several", n=len(detail.comes_from), first=first_name)
+            named.insert(0, (SEVERAL, several))
+            before = SEVERAL
         self.follows.set_lines([none, *named], before)
+        self._show_round(battle)
         sides = [(str(place), side.name) for place, side in enumerate(battle.sides)]
         self.first.set_lines([("-1", self._context.say("battles.order.first_roll")), *sides], str(first))
         self.practice.setChecked(battle.practice)
@@ -110,6 +166,12 @@ class OrderCard(PanelFrame):
         self.minutes.set_value(battle.clocks.minutes)
         for widget in (self.minutes, self._each):
             widget.setVisible(battle.clocks.mode == "down")
+
+    def _show_round(self, battle: BattleRow) -> None:
+        """Leave the round of a battle that settles a pairing to the calendar."""
+        field = self.fields["round_label"]
+        field.setEnabled(not battle.round_id)
+        field.setToolTip(self._context.say("linked.round.tip", round=battle.round_label) if battle.round_id else "")
 
     @Slot()
     def _clocks(self) -> None:
@@ -127,7 +189,10 @@ class OrderCard(PanelFrame):
 
     @Slot()
     def _follows(self) -> None:
-        self.follows_chosen.emit(self.follows.current_key())
+        if self.follows.current_key() == SEVERAL:
+            self.links_asked.emit()
+        else:
+            self.follows_chosen.emit(self.follows.current_key())
 
     @Slot()
     def _first(self) -> None:

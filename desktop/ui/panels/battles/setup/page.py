@@ -21,10 +21,13 @@ from desktop.campaign.queries.roster import roster
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import Clocks, OptionValue
 from desktop.ui.context import Context
+from desktop.ui.panels.battles.deeds import abandon
 from desktop.ui.panels.battles.setup.advice_card import AdviceCard
 from desktop.ui.panels.battles.setup.kept_focus import in_order
+from desktop.ui.panels.battles.setup.links_dialog import LinksDialog
 from desktop.ui.panels.battles.setup.options_card import OptionsCard, changed_of
 from desktop.ui.panels.battles.setup.order_card import OrderCard
+from desktop.ui.panels.battles.setup.result_dialog import ResultDialog
 from desktop.ui.panels.battles.setup.side_card import SideCard
 from desktop.ui.panels.shared.own_words import own_words
 from desktop.ui.theme.measures import PANEL_GAP
@@ -56,6 +59,9 @@ class SetupPage(QWidget):
         self.order.clocks_chosen.connect(self._set_clocks)
         self.order.follows_chosen.connect(self._follow)
         self.order.practice_chosen.connect(self._set_practice)
+        self.order.links_asked.connect(self.show_links)
+        self.order.result_asked.connect(self.enter_result)
+        self.order.given_up.connect(self._give_up)
         self.options = OptionsCard(context, self.order.first, self)
         self.options.changed.connect(self._set_option)
         self.options.rule_asked.connect(self.rule_asked)
@@ -103,7 +109,7 @@ class SetupPage(QWidget):
         coming = with_carried(store, detail.battle)
         self.options.show_battle(coming, options_kept(store, detail.battle.campaign, detail.battle.system))
         self.advice.show_advice(advice_of(self._context.desk, detail.battle.id))
-        in_order(*self.sides, self.order, self.options, self.advice)
+        in_order(*self.sides, self.order.part, self.order.head, self.options, self.advice)
 
     @Slot(int, str)
     def _set_warband(self, place: int, warband: str) -> None:
@@ -179,6 +185,23 @@ class SetupPage(QWidget):
                 self._context.execute(UnlinkBattles(link.before, detail.battle.id), self)
         if before and before not in {link.before for link in detail.comes_from}:
             self._context.execute(LinkBattles(before, detail.battle.id), self)
+
+    @Slot()
+    def show_links(self) -> None:
+        """Open what the battle follows from, and what is carried over."""
+        if self._detail is not None:
+            LinksDialog(self._context, self._detail.battle.id, self).show()
+
+    @Slot()
+    def enter_result(self) -> None:
+        """Open the result to be entered by hand."""
+        if self._detail is not None:
+            ResultDialog(self._context, self._detail, self).show()
+
+    @Slot()
+    def _give_up(self) -> None:
+        if self._detail is not None:
+            abandon(self._context, self._detail.battle, self)
 
     @Slot(str, object)
     def _set_option(self, key: str, value: object) -> None:

@@ -56,4 +56,5 @@ def _spoken(context: Context, battle: BattleRow, chip: str, before: Sequence[Lin
         parts.append(say("campaign_panel.line.follows", battle=names[link.before]))
         parts += [say("campaign_panel.line.carries_triumph", name=bands.get(each.warband, "")) for each in link.carries
                   if each.what == "triumph"]
+        parts += [each.note for each in link.carries if each.what != "triumph"]
     return ", ".join(part for part in parts if part)
