@@ -88,3 +88,13 @@ def test_a_deleted_campaign_comes_back_whole_and_is_shown_again(qtbot, window, p
     qtbot.mouseClick(window.message_bar.undo_button, Qt.MouseButton.LeftButton)
     assert panel.context.campaign_id == season.campaign
     assert ranking(panel) == before
+
+
+def test_the_note_leads_to_the_campaign_as_one_file_out_and_in(qtbot, window, panel):
+    asked = []
+    window.context.asked.connect(asked.append)
+    for name in ("save", "take"):
+        panel.show_campaign()
+        qtbot.mouseClick(getattr(panel.campaign_note, name), Qt.MouseButton.LeftButton)
+        assert panel.campaign_note is None
+    assert asked == ["save_campaign", "take_archive"]

@@ -29,10 +29,16 @@ class Facts(QWidget):
         """Add a line and return the label at its right, to be filled."""
         place = self._grid.rowCount()
         top = Qt.AlignmentFlag.AlignTop
-        value = Label(self._context, role=role, tone=tone, wrap=True)
+        value = flowing(Label(self._context, role=role, tone=tone, wrap=True))
         self._grid.addWidget(Label(self._context, code, role="body", tone="ink2"), place, 0, top)
         self._grid.addWidget(value, place, 1, top)
         return value
+
+
+def flowing(label: Label) -> Label:
+    """Return a label that wraps, made to ask for the height of its width alone: a column of them scrolls to its end."""
+    label.setMinimumHeight(1)
+    return label
 
 
 def moment(at: str) -> str:

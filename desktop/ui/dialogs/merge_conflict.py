@@ -7,6 +7,7 @@ from PySide6.QtWidgets import QButtonGroup, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.archive.plan import Conflict
 from desktop.ui.context import Context
+from desktop.ui.dialogs.facts import flowing
 from desktop.ui.dialogs.merge_words import both_words, head_words
 from desktop.ui.theme.measures import SPACE_3, SPACE_5
 from desktop.ui.widgets.check_row import CheckRow
@@ -26,8 +27,8 @@ class ConflictRow(PanelFrame):
         super().__init__(context, margin=12, parent=parent)
         self._context = context
         self.conflict = conflict
-        self.heading = Label(context, role="row", wrap=True)
-        self.note = Label(context, role="second", wrap=True)
+        self.heading = flowing(Label(context, role="row", wrap=True))
+        self.note = flowing(Label(context, role="second", wrap=True))
         self._group = QButtonGroup(self)
         self.ticks: dict[str, CheckRow] = {}
         self.values: dict[str, Label] = {}
@@ -55,7 +56,7 @@ class ConflictRow(PanelFrame):
 
     def _side(self, side: str) -> QVBoxLayout:
         tick = CheckRow(self._context, f"safety.merge.{side}", parent=self)
-        value = Label(self._context, role="body", wrap=True)
+        value = flowing(Label(self._context, role="body", wrap=True))
         value.setAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignTop)
         self._group.addButton(tick)
         self.ticks[side], self.values[side] = tick, value

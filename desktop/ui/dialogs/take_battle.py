@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.campaign.archive.plan import Plan
 from desktop.ui.context import Context
-from desktop.ui.dialogs.facts import Facts, file_name, moment, shown_path
+from desktop.ui.dialogs.facts import Facts, file_name, flowing, moment, shown_path
 from desktop.ui.dialogs.merge_conflict import ConflictRow
 from desktop.ui.dialogs.merge_lists import equal_words, new_lines, newer_lines, way_words
 from desktop.ui.dialogs.sheet import Sheet
@@ -33,10 +33,10 @@ class TakeBattle(Sheet):
         self.path = path
         self.plan = plan
         self.facts = Facts(context)
-        self.way = Label(context, role="strong", wrap=True)
-        self.before = Label(context, role="body", tone="note", wrap=True)
+        self.way = flowing(Label(context, role="strong", wrap=True))
+        self.before = flowing(Label(context, role="body", tone="note", wrap=True))
         self.conflicts = [ConflictRow(context, conflict, self) for conflict in plan.conflicts]
-        self.lists = {name: Label(context, role="body", wrap=True) for name in ("new", "newer", "equal")}
+        self.lists = {name: flowing(Label(context, role="body", wrap=True)) for name in ("new", "newer", "equal")}
         self._heads = {name: Label(context, f"safety.merge.{name}", role="section") for name in self.lists}
         self.reason = Label(context, role="second", tone="bad", wrap=True)
         self.reason.hide()
@@ -103,7 +103,7 @@ class TakeBattle(Sheet):
             button.setVisible(len(self.conflicts) > 1)
             head.addWidget(button)
         self.body.addLayout(head)
-        self.body.addWidget(Label(self.context, "safety.merge.decide_note", role="second", wrap=True))
+        self.body.addWidget(flowing(Label(self.context, "safety.merge.decide_note", role="second", wrap=True)))
         for row in self.conflicts:
             row.chosen.connect(self._count)
             self.body.addWidget(row)

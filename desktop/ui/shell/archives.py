@@ -141,6 +141,7 @@ class Archives(QObject):
         if isinstance(sheet, QWidget):
             sheet.close()
         desk.caught_up(made, self)
+        self._file.backed_up.emit()
         context.set_campaign(package.manifest.campaign)
         self._window.pages.refresh_all()
         # Where their record came beside ours and counts, it is the one to look at.
@@ -173,6 +174,7 @@ class Archives(QObject):
         if isinstance(sheet, QWidget):
             sheet.close()
         desk.caught_up(made, self)
+        self._file.backed_up.emit()
         context.set_campaign(campaign)
         context.go("campaign", campaign)
         context.tell(f"safety.archive.taken_{meeting.relation}", name=meeting.archive.manifest.name, n=meeting.theirs,

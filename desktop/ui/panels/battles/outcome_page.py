@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.archive.report import Taken, taken_in
@@ -95,6 +96,8 @@ class OutcomePage(QWidget):
         with self._context.desk.store.read() as connection:
             self._taken = tuple(one for one in taken_in(connection, battle.id) if one.decided)
         self.decided.setVisible(bool(self._taken))
+        self.where.setVisible(bool(self.where.text()))
+        self._fit()
         while (item := self._sides.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
@@ -112,6 +115,16 @@ class OutcomePage(QWidget):
     @Slot()
     def _go_to_chronicle(self) -> None:
         go_to_chronicle(self._context, battle=self._battle)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Keep the buttons whole where they need a second line."""
+        super().resizeEvent(event)
+        self._fit()
+
+    def _fit(self) -> None:
+        layout = self.status.layout()
+        if layout is not None and self.status.width() > 0:
+            self.status.setMinimumHeight(layout.totalHeightForWidth(self.width()))
 
     def _table(self, detail: BattleDetail) -> PlayTable | None:
         """Return the table of a running battle; where its log is torn, say so and return None."""
