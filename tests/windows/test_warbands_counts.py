@@ -1,4 +1,4 @@
-"""How many a warband is: figures, models, or units where no card says how many models it stands for."""
+"""How many a warband is: figures, models, or units where no card says how many models it stands for; its head."""
 
 from __future__ import annotations
 
@@ -74,3 +74,10 @@ def test_an_endless_word_for_a_name_leaves_the_export_its_buttons(qtbot, night):
     assert dialog.rect().contains(corner)
     assert dialog.preview.width() < dialog.width()
     dialog.close()
+
+
+def test_a_title_too_wide_for_its_column_is_shortened_and_one_over_a_stat_is_whole(night, host):
+    head = night.table.horizontalHeader()
+    assert head.said("Weapons and kit", "left", 60).endswith("…")
+    assert head.said("Weapons and kit", "left", 200) == "Weapons and kit"
+    assert head.said("Bravery", "center", 20) == "Bravery"

@@ -1,9 +1,9 @@
-"""The head of the roster: titles in narrow columns are never cut, the sorted one carries a small arrow."""
+"""The head of the roster: titles over stats are never cut, the sorted one carries a small arrow."""
 
 from __future__ import annotations
 
 from PySide6.QtCore import QRect, QRectF, Qt
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QFontMetricsF, QPainter
 from PySide6.QtWidgets import QHeaderView, QWidget
 
 from desktop.ui.context import Context
@@ -24,6 +24,11 @@ class RosterHead(QHeaderView):
         self.setMinimumSectionSize(24)
         self.setSectionsClickable(True)
 
+    def said(self, title: str, align: str, width: float) -> str:
+        """Return a title as it is painted: those over stats are whole, a wide one is shortened, not cut in a letter."""
+        font = self._context.theme.font(13, 500, condensed=True)
+        return title if align == "center" else QFontMetricsF(font).elidedText(title, Qt.TextElideMode.ElideRight, width)
+
     def paintSection(self, painter: QPainter, rect: QRect, section: int) -> None:
         """Paint one title."""
         model, theme = self.model(), self._context.theme
@@ -32,8 +37,8 @@ class RosterHead(QHeaderView):
         box = QRectF(rect)
         painter.fillRect(box, theme.color("surface"))
         inner = box if column.align == "center" else box.adjusted(_PADDING, 0, -_PADDING, 0)
-        paint_text(painter, inner, title, theme.font(13, 500, condensed=True), theme.color("ink2"),
-                   ALIGNMENTS[column.align])
+        paint_text(painter, inner, self.said(title, column.align, inner.width()),
+                   theme.font(13, 500, condensed=True), theme.color("ink2"), ALIGNMENTS[column.align])
         if self.isSortIndicatorShown() and self.sortIndicatorSection() == section:
             up = self.sortIndicatorOrder() == Qt.SortOrder.AscendingOrder
             arrow = QRectF(box.center().x() - _ARROW / 2, box.bottom() - _ARROW + 1, _ARROW, _ARROW)
