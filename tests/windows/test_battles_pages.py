@@ -52,7 +52,7 @@ def test_a_set_up_says_how_many_options_differ_from_what_they_were(program):
     keys.press("Ctrl+3")
     setup = program.app.window.pages.panel().setup
     assert not setup.options.head.detail.isVisible()
-    keys.to(setup.order.result)
+    keys.to(setup.order.result, most=70)
     keys.press("Tab", "Space")
     assert setup.options.head.detail.text() == program.say("battles.options.changed", n=1)
 
@@ -66,7 +66,7 @@ def test_options_can_be_kept_for_the_battles_to_come(program):
     panel = program.app.window.pages.panel()
     options = panel.setup.options
     assert not options.keep.isVisible()
-    keys.to(panel.setup.order.result)
+    keys.to(panel.setup.order.result, most=70)
     keys.press("Tab", "Space")
     assert options.keep.isVisible()
     options.keep.click()
