@@ -25,7 +25,9 @@ def result_of(session: Session, battle_row: Mapping[str, Any], sides: Sequence[M
     for row in sides:
         side = known[row["warband"]]
         fates = tuple(_fate(battle, unit, kills) for unit in battle.where(Unit, "side", side.id) if unit.recruit)
-        found.append(SideResult(row["id"], _outcome(result, side.id), fates=fates))
+        leader = battle.find(Unit, side.leader)
+        found.append(SideResult(row["id"], _outcome(result, side.id), fates=fates,
+                                leader=leader.recruit if leader is not None else ""))
     return WriteBack(str(battle_row["id"]), tuple(found), result.why or "agreed")
 
 

@@ -9,7 +9,9 @@ import pytest
 from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.leaders import SetBattleLeader
 from desktop.campaign.play import PlayTable
+from desktop.campaign.play_open import proposed_result
 from desktop.campaign.play_start import StartBattle
+from desktop.campaign.queries.led import leaders_of
 from desktop.campaign.values import OptionValue
 from desktop.rules.kernel.pieces import Clock, Model, Side, Unit
 from desktop.rules.skirmish.figures import stat
@@ -148,3 +150,16 @@ def test_command_abilities_within_twelve_inches_are_the_new_generals(scrolls: Pl
     assert (refused(general), refused("a04")) == ([], ["warscroll.no.not_general"])
     lead(table, "a04")
     assert (refused(general), refused("a04")) == (["warscroll.no.not_general"], [])
+
+
+def test_who_led_at_the_table_is_who_led_in_the_history(tmp_path: Path) -> None:
+    table = a_table(tmp_path)
+    heir = by_leadership(table, "a")[1]
+    lead(table, heir)
+    table.desk.execute(proposed_result(table))
+    side = next(row for row in rows(table.desk, "battle_side", battle=table.id)
+                if row["warband"] == table.battle.get(Side, "a").warband)
+    (led,) = leaders_of(table.desk.store, side["warband"])
+    assert led.leader == table.battle.get(Unit, heir).recruit
+    table.desk.undo(rows(table.desk, "campaign")[0]["id"])
+    assert leaders_of(table.desk.store, side["warband"]) == ()

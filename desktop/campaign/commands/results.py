@@ -32,13 +32,17 @@ class Fate:
 
 @dataclass(frozen=True, slots=True)
 class SideResult:
-    """How a battle ended for a side; of recruits not named nothing is known but that they fought."""
+    """How a battle ended for a side; of recruits not named nothing is known but that they fought.
+
+    `leader` is the recruit that led at the table in the end, empty where nothing is known but what was planned.
+    """
 
     side: str
     outcome: str
     score: str = ""
     fates: tuple[Fate, ...] = ()
     notes: str = ""
+    leader: str = ""
 
 
 @command("write_back", "name", "winner")
@@ -141,6 +145,8 @@ def _write_side(work: Work, side: Row, result: SideResult, course: Course | None
         raise Refusal("campaign.refusal.no_outcome")
     work.change("battle_side", side["id"], outcome=result.outcome, score=result.score.strip(), notes=result.notes)
     musters = {row["recruit"]: row for row in work.rows("muster", side=side["id"])}
+    if result.leader in musters:
+        work.change("battle_side", side["id"], leader_recruit=result.leader)
     for fate in result.fates:
         if fate.recruit not in musters:
             raise Refusal("campaign.refusal.not_mustered", name=shown_name(work.find("recruit", fate.recruit)))

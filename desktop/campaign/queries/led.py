@@ -20,7 +20,8 @@ class Led:
     """A battle that a warband fought under a leader, or under none.
 
     Shape: `how` is `first`, `stayed`, `followed` (somebody else led before), `returned` (led before, but not last) or
-    `nobody`. `fate` is what became of the leader there; `lost` whether the leader was taken out.
+    `nobody`. `fate` is what became of the leader there; `lost` whether the leader was taken out. `outcome` is how the
+    battle ended for the warband.
     """
 
     battle: str
@@ -30,6 +31,7 @@ class Led:
     leader_name: str
     how: str
     fate: str
+    outcome: str = ""
 
     @property
     def lost(self) -> bool:
@@ -55,7 +57,7 @@ def leaders_of(store: Store, warband: str) -> tuple[Led, ...]:
     for stage, part in parts:
         leader = part.leader
         found.append(Led(stage.id, stage.number, stage.name, leader, names.get(leader or "", ""), _how(leader, found),
-                         fates.get((part.side, leader or ""), "")))
+                         fates.get((part.side, leader or ""), ""), part.outcome))
     return tuple(found)
 
 

@@ -11,6 +11,7 @@ from PySide6.QtCore import QRectF, Qt
 from PySide6.QtGui import QPainter
 
 from desktop.ui.theme import Theme
+from desktop.ui.widgets.painting import fitted, paint_text
 
 Row = TypeVar("Row")
 
@@ -61,3 +62,13 @@ ALIGNMENTS = {
     "center": Qt.AlignmentFlag.AlignHCenter,
 }
 """Qt's alignment of each column alignment."""
+
+
+def fitting(text: Callable[[Row], str], *, weight: int = 400,
+            tone: str = "ink") -> Callable[[QPainter, QRectF, Theme, Row], None]:
+    """Return how a column paints words that may be longer than it is wide: condensed first, then shortened."""
+    def paint(painter: QPainter, rect: QRectF, theme: Theme, row: Row) -> None:
+        words, font = fitted(theme, text(row), 15 if weight >= 500 else 14, weight, rect.width())
+        paint_text(painter, rect, words, font, theme.color(tone))
+
+    return paint

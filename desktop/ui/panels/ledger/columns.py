@@ -7,17 +7,16 @@ from collections.abc import Sequence
 from desktop.campaign.queries.money import LedgerRow
 from desktop.exchange.exports.plain_table import PlainTable
 from desktop.ui.panels.ledger.wording import plain
-from desktop.ui.widgets.columns import Column
+from desktop.ui.widgets.columns import Column, fitting
 from desktop.words import Words
 
 
 def columns() -> tuple[Column[LedgerRow], ...]:
     """Return the columns; text and amount are typed in place."""
     return (
-        Column("text", lambda row: row.booking.text, "ledger.column.text", weight=600, editable=True, stretch=True,
-               width=150, tip=lambda row: row.booking.text),
-        Column("battle", lambda row: row.battle, "ledger.column.battle", tone="ink2", width=170,
-               tip=lambda row: row.battle),
+        Column("text", _text, "ledger.column.text", paint=fitting(_text, weight=600), editable=True, stretch=True,
+               width=150, tip=_text),
+        Column("battle", _battle, "ledger.column.battle", paint=fitting(_battle, tone="ink2"), width=170, tip=_battle),
         Column("amount", lambda row: _signed(row.booking.amount), "ledger.column.amount", align="right", editable=True,
                width=86, sort=lambda row: row.booking.amount),
         Column("sum", lambda row: plain(row.sum), "ledger.column.sum", align="right", weight=600, width=86,
@@ -35,6 +34,14 @@ def table_of(rows: Sequence[LedgerRow], words: Words) -> PlainTable:
     heads = tuple(words.say(f"ledger.column.{name}") for name in ("text", "battle", "amount", "sum"))
     return PlainTable(heads, tuple((row.booking.text, row.battle, str(row.booking.amount), str(row.sum))
                                    for row in rows))
+
+
+def _text(row: LedgerRow) -> str:
+    return row.booking.text
+
+
+def _battle(row: LedgerRow) -> str:
+    return row.battle
 
 
 def _signed(amount: int) -> str:

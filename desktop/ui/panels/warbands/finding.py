@@ -18,6 +18,7 @@ def finds(context: Context, text: str) -> Iterator[Find]:
     yield Find(say("warbands.find.new"), Place("warbands", "new"), icon="plus")
     yield Find(say("warbands.find.recruit"), Place("warbands", "recruit"), icon="account-plus-outline")
     yield Find(say("warbands.musters.find"), Place("warbands", "musters"), icon="format-list-checks")
+    yield Find(say("leaders.find"), Place("warbands", "leaders"), icon="crown-outline")
     yield Find(say("ledger.find"), Place("warbands", "ledger"), icon="cash-multiple")
     for band in warbands(context.desk.store, context.campaign_id):
         for row in roster(context.desk.store, band.id):

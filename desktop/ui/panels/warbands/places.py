@@ -11,14 +11,15 @@ from desktop.campaign.queries.warbands import warband
 from desktop.ui.panels.shared.chronicle_place import go_to_chronicle
 
 if TYPE_CHECKING:
+    from desktop.ui.panels.leaders.dialog import LeadersDialog
     from desktop.ui.panels.ledger.dialog import LedgerDialog
     from desktop.ui.panels.warbands.panel import WarbandsPanel
 
 NEW, RECRUIT, MUSTERS = "new", "recruit", "musters"
 """Places of the panel that are no things: the form of a new warband; recruiting and the musters of the shown one."""
 
-LEDGER = "ledger"
-"""The ledger of the shown warband."""
+LEDGER, LEADERS = "ledger", "leaders"
+"""The ledger of the shown warband, and who led it."""
 
 ADVANCE = "advance"
 """What stands before the id of a recruit in an item that leads to the advance it has earned."""
@@ -32,6 +33,8 @@ class Places(QObject):
         self._panel = panel
         self.ledger: LedgerDialog | None = None
         panel.head_buttons.chronicle.clicked.connect(self.chronicle)
+        self.leaders: LeadersDialog | None = None
+        panel.roster.leaders_asked.connect(self.show_leaders)
         panel.roster.head.purse.clicked.connect(self.show_ledger)
 
     def show(self, item: object) -> None:
@@ -45,6 +48,8 @@ class Places(QObject):
             panel.mustering.show()
         elif item == LEDGER:
             self.show_ledger()
+        elif item == LEADERS:
+            self.show_leaders()
         elif isinstance(item, tuple) and item[0] == ADVANCE:
             self.show(item[-1])
             panel.card.take_advance()
@@ -66,8 +71,23 @@ class Places(QObject):
             self.ledger.show()
 
     @Slot()
+    def show_leaders(self) -> None:
+        """Show who led the shown warband, and who follows."""
+        from desktop.ui.panels.leaders.dialog import LeadersDialog
+
+        band = self._panel.reading.band
+        if band is not None and self.leaders is None:
+            self.leaders = LeadersDialog(self._panel.context, band, self._panel.window())
+            self.leaders.destroyed.connect(self._leaders_gone)
+            self.leaders.show()
+
+    @Slot()
     def _ledger_gone(self) -> None:
         self.ledger = None
+
+    @Slot()
+    def _leaders_gone(self) -> None:
+        self.leaders = None
 
     @Slot()
     def chronicle(self) -> None:

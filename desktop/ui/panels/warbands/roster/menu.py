@@ -70,6 +70,7 @@ class RosterMenu(QMenu):
     def _band(self, situation: Situation) -> None:
         self._add("edit", "warbands.menu.edit", "pencil-outline", name=situation.band.name)
         self._add("musters", "warbands.musters.button", "format-list-checks", "Ctrl+M")
+        self._add("leaders", ranked(situation.band.system, "leaders.open"), "crown-outline")
         self._add("ledger", "ledger.open", "cash-multiple")
         self._add("duplicate", "warbands.menu.duplicate", "content-duplicate")
         self._add("export", "exports.menu.open", "tray-arrow-up", "Ctrl+E")

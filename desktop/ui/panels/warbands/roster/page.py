@@ -42,6 +42,8 @@ class RosterPage(QWidget):
     """Another recruit is the current one, or None."""
     opened = Signal()
     """The user wants to go on with the current recruit: to its options."""
+    leaders_asked = Signal()
+    """The user wants to see who led the warband."""
     musters_asked = Signal()
     """The user wants to see the named musters."""
     muster_of_asked = Signal(object)
@@ -149,15 +151,13 @@ class RosterPage(QWidget):
         """Do what a key or a menu names."""
         row = self.table.current_row()
         known = {"rename": self.table.rename, "copy": self.copy, "dismiss": self.dismiss, "delete": self._delete_band,
-                 "duplicate": self._duplicate, "own_order": self.table.own_order, "ledger": self.head.purse.click}
+                 "duplicate": self._duplicate, "own_order": self.table.own_order, "ledger": self.head.purse.click,
+                 "leaders": self.leaders_asked.emit, "edit": self.edit_asked.emit, "export": self.export_asked.emit,
+                 "recruit": self.recruit_asked.emit, "musters": self.musters_asked.emit}
         if deed in known:
             known[deed]()
         elif deed in ("up", "down"):
             self.table.step(-1 if deed == "up" else 1)
-        elif deed in ("edit", "export"):
-            (self.edit_asked if deed == "edit" else self.export_asked).emit()
-        elif deed in ("recruit", "musters"):
-            (self.recruit_asked if deed == "recruit" else self.musters_asked).emit()
         elif deed == "muster_of":
             self.muster_of_asked.emit(self.table.selected_ids())
         elif isinstance(row, RosterRow):

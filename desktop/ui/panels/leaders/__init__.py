@@ -1,0 +1,1 @@
+"""Who led a warband in which battle, and who follows."""
