@@ -14,7 +14,7 @@ __all__ = ["Given", "StandingRow", "Standings", "Worth", "standings", "standings
 def standings(store: Store, campaign: str) -> Standings:
     """Return the standings of a campaign: by points, and equals by what the campaign chose to tell them apart."""
     with store.read() as connection:
-        facts = facts_in_tables(connection, campaign)
+        facts = facts_in_tables(connection, campaign, deeds=False)
     return table_of(facts) if facts is not None else Standings(PointsTable(), (), 0, 0)
 
 

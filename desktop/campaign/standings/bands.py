@@ -58,8 +58,8 @@ def band_records(facts: Facts, standings: Standings) -> tuple[BandRecord, ...]:
     found = []
     for row in standings.rows:
         fights = _fights(facts, row)
-        others = tuple(_against(standings.record(row.warband, other.warband), other.warband)
-                       for other in standings.rows if standings.record(row.warband, other.warband).meetings)
+        records = ((other.warband, standings.record(row.warband, other.warband)) for other in standings.rows)
+        others = tuple(_against(record, other) for other, record in records if record.meetings)
         systems = dict.fromkeys(fight.system for fight in fights)
         games = tuple(_in_game(system, (fight for fight in fights if fight.system == system)) for system in systems)
         found.append(BandRecord(row, fights, others, games, strength(row.warband, points, standings.meetings)))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass
 
-from desktop.campaign.standings.facts import Facts, Part
+from desktop.campaign.standings.facts import Bout, Facts, Part
 from desktop.campaign.values import PointsTable
 
 _RESULTS = ("lost", "drawn", "won")
@@ -61,10 +61,18 @@ def meetings_of(facts: Facts) -> tuple[Meeting, ...]:
 
     Two that won together, or lost together against a third, did not meet.
     """
-    return tuple(_meeting(facts.points, bout.id, bout.number, bout.name, bout.system, one, other)
-                 for bout in facts.bouts for one in bout.parts for other in bout.parts
+    return tuple(_meeting(facts.points, bout, one, other) for bout in facts.bouts
+                 for one in bout.parts for other in bout.parts
                  if one is not other and one.outcome and other.outcome
-                 and (_rank(one) != _rank(other) or one.outcome == "draw"))
+                 and (one.outcome == "draw" or _rank(one) != _rank(other)))
+
+
+def records_of(meetings: Iterable[Meeting]) -> dict[tuple[str, str], Record]:
+    """Return the record of each warband against each other that it met."""
+    found: dict[tuple[str, str], list[Meeting]] = {}
+    for each in meetings:
+        found.setdefault((each.one, each.other), []).append(each)
+    return {pair: Record(tuple(listed)) for pair, listed in found.items()}
 
 
 def record_of(meetings: Iterable[Meeting], one: str, others: Iterable[str]) -> Record:
@@ -77,7 +85,7 @@ def _rank(part: Part) -> int:
     return 2 if part.won else 1 if part.outcome == "draw" else 0
 
 
-def _meeting(points: PointsTable, battle: str, number: int, name: str, system: str, one: Part, other: Part) -> Meeting:
+def _meeting(points: PointsTable, bout: Bout, one: Part, other: Part) -> Meeting:
     better = (_rank(one) > _rank(other)) - (_rank(one) < _rank(other))
-    return Meeting(battle, number, name, system, one.warband, other.warband, _RESULTS[better + 1], one.outcome,
-                   points.of(one.outcome))
+    return Meeting(bout.id, bout.number, bout.name, bout.system, one.warband, other.warband, _RESULTS[better + 1],
+                   one.outcome, points.of(one.outcome))

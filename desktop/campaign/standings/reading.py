@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from sqlalchemy import Connection, Select, Text, select, type_coerce
+from sqlalchemy import ColumnElement, Connection, Select, Text, func, select, type_coerce
 
 from database.canonical import parse
 from database.tables import RECORDED
@@ -16,8 +16,11 @@ _CAMPAIGN, _PLAYER, _WARBAND, _BATTLE, _SIDE, _MUSTER, _LINK, _RECRUIT = (RECORD
     "campaign", "player", "warband", "battle", "battle_side", "muster", "battle_link", "recruit"))
 
 
-def facts_in_tables(connection: Connection, campaign: str) -> Facts | None:
-    """Return the facts of a campaign as it is stored now, None where there is none."""
+def facts_in_tables(connection: Connection, campaign: str, *, deeds: bool = True) -> Facts | None:
+    """Return the facts of a campaign as it is stored now, None where there is none.
+
+    Shape: without `deeds` each side has one that is the sum of all: standings need no more, and musters are many.
+    """
     mine = select(_BATTLE.id).where(_BATTLE.campaign == campaign)
     # Musters of battles that are not over are many and count for nothing.
     sides = (select(_SIDE.id).join(RECORDED["battle"], _BATTLE.id == _SIDE.battle)
@@ -26,8 +29,11 @@ def facts_in_tables(connection: Connection, campaign: str) -> Facts | None:
               "warband": _WARBAND.campaign == campaign, "battle": _BATTLE.campaign == campaign,
               "battle_side": _SIDE.battle.in_(mine), "muster": _MUSTER.side.in_(sides),
               "battle_link": _LINK.before.in_(mine)}
-    return facts_of({name: _read(connection, name, select(*(RECORDED[name].c[column] for column in COLUMNS[name]))
-                                 .where(where)) for name, where in wanted.items()}, campaign)
+    rows = {name: _read(connection, name, select(*(RECORDED[name].c[column] for column in COLUMNS[name])).where(where))
+            for name, where in wanted.items() if deeds or name != "muster"}
+    if not deeds:
+        rows["muster"] = _sums(connection, _MUSTER.side.in_(sides))
+    return facts_of(rows, campaign)
 
 
 def units_in_tables(connection: Connection, campaign: str) -> tuple[Unit, ...]:
@@ -45,3 +51,11 @@ def units_in_tables(connection: Connection, campaign: str) -> tuple[Unit, ...]:
 
 def _read(connection: Connection, name: str, query: Select[Any]) -> list[dict[str, Any]]:
     return [dict(zip(COLUMNS[name], row, strict=True)) for row in connection.execute(query)]
+
+
+def _sums(connection: Connection, where: ColumnElement[bool]) -> list[dict[str, Any]]:
+    """Return a row a side that says what all its musters come to."""
+    query = (select(_MUSTER.side, func.sum(_MUSTER.models), func.sum(_MUSTER.lost), func.sum(_MUSTER.kills))
+             .where(where).group_by(_MUSTER.side))
+    return [{"id": side, "side": side, "recruit": "", "position": 0, "fate": "", "models": int(models),
+             "lost": int(lost), "kills": int(kills)} for side, models, lost, kills in connection.execute(query)]

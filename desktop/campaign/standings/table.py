@@ -2,15 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import cached_property
 from itertools import accumulate
 
 from desktop.campaign.standings.chosen import Bonus
 from desktop.campaign.standings.facts import Entrant, Facts
-from desktop.campaign.standings.meetings import Meeting, Record, meetings_of, record_of
+from desktop.campaign.standings.meetings import Meeting, Record, meetings_of, records_of
 from desktop.campaign.standings.ties import Placed, Tie, placed
 from desktop.campaign.values import PointsTable
+
+_NONE = Record()
 
 
 @dataclass(frozen=True, slots=True)
@@ -105,7 +109,7 @@ class StandingRow:
         return round(self.lost_share * 100)
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)
 class Standings:
     """All warbands of a campaign, the first in front, and what outcomes are worth there.
 
@@ -129,7 +133,11 @@ class Standings:
 
     def record(self, one: str, other: str) -> Record:
         """Return how the battles of one warband against another went for it."""
-        return record_of(self.meetings, one, (other,))
+        return self._records.get((one, other), _NONE)
+
+    @cached_property
+    def _records(self) -> Mapping[tuple[str, str], Record]:
+        return records_of(self.meetings)
 
 
 def table_of(facts: Facts) -> Standings:

@@ -124,7 +124,7 @@ class CourseChart(QWidget):
             box = QRectF(0, y - 9, _LEFT - 8, 18)
             paint_text(painter, box, str(mark), font, quiet, Qt.AlignmentFlag.AlignRight)
         steps = max(1, len(self._ticks))
-        widest = max((text_width(font, tick) for tick in self._ticks), default=0.0) + 8
+        widest = text_width(font, max(self._ticks, key=len, default="")) + 8
         each = max(1, round(widest * steps / room.width() + 0.49))
         for place, tick in enumerate(self._ticks, start=1):
             if place % each == 0 or each == 1:
@@ -143,7 +143,7 @@ class CourseChart(QWidget):
             pen.setDashPattern(list(dashes))
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
-        painter.drawPolyline(QPolygonF([self.point(at, place) for place in range(len(line.totals))]))
+        painter.drawPolyline(QPolygonF([self.point(at, place) for place in line.corners]))
         for place in line.fought:
             spot = self.point(at, place)
             painter.setPen(Qt.PenStyle.NoPen)

@@ -22,6 +22,12 @@ class CourseLine:
     fought: tuple[int, ...]
     style: int = 0
 
+    @property
+    def corners(self) -> tuple[int, ...]:
+        """The places between which the line is straight."""
+        places = {0, len(self.totals) - 1, *self.fought, *(place - 1 for place in self.fought)}
+        return tuple(sorted(places))
+
 
 @dataclass(frozen=True, slots=True)
 class Scale:

@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.campaigns import campaign as campaign_of
-from desktop.campaign.queries.statistics import statistics
+from desktop.campaign.queries.statistics import Statistics, statistics
 from desktop.cards.refusal import PaperRefused
 from desktop.cards.safe_file import write_file
 from desktop.exchange.exports.plain_table import table_csv, table_text
@@ -40,6 +40,7 @@ class StatisticsDialog(Sheet):
     def __init__(self, context: Context, campaign: str, parent: QWidget | None = None, *, page: str = "") -> None:
         super().__init__(context, "statistics.title", width=1060, height=800, parent=parent)
         self.campaign = campaign
+        self.found: Statistics | None = None
         self.pages: dict[str, Page] = {"points": PointsPage(context), "meetings": MeetingsPage(context),
                                        "bands": BandsPage(context), "units": UnitsPage(context)}
         self.which = Segmented(context, [Segment(key, f"statistics.page.{key}") for key in PAGES], PAGES[0],
@@ -58,20 +59,25 @@ class StatisticsDialog(Sheet):
 
     def load(self) -> None:
         """Read the statistics again; what is chosen stays chosen."""
-        found = statistics(self.context.desk.store, self.campaign) if self.context.is_open else None
-        if found is None:
+        self.found = statistics(self.context.desk.store, self.campaign) if self.context.is_open else None
+        if self.found is None:
             self.close()
             return
-        for page in self.pages.values():
-            page.show_statistics(found)
+        self._fill(self.page)
 
     def show_page(self, key: str) -> None:
         """Show a page by its key; another word shows the first."""
         key = key if key in self.pages else PAGES[0]
         self.which.set_current(key)
+        self._fill(self.pages[key])
         self.stack.setCurrentWidget(self.pages[key])
         self.stack.updateGeometry()
         self.said.set_text("")
+
+    def _fill(self, page: Page) -> None:
+        """Show what was read last on a page; those that are not looked at wait."""
+        if self.found is not None and page.found is not self.found:
+            page.show_statistics(self.found)
 
     @property
     def page(self) -> Page:
