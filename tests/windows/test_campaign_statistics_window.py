@@ -69,6 +69,24 @@ def test_a_folder_that_is_not_there_is_said_in_words(dialog, tmp_path):
     assert "Error" not in dialog.said.text()
 
 
+# --- added up twice
+
+
+def test_tables_and_journal_are_compared(qtbot, dialog, season):
+    qtbot.mouseClick(dialog.check_button, Qt.MouseButton.LeftButton)
+    entries = season.desk.store.last_seq
+    assert dialog.said.text() == (f"Added up a second time from {entries} entries of the journal: the same to the last "
+                                  "point.")
+
+
+def test_a_file_that_was_changed_behind_our_back_is_told_of(qtbot, dialog, season):
+    with season.desk.store.engine.begin() as connection:
+        connection.exec_driver_sql("UPDATE muster SET kills = kills + 1 WHERE recruit = ?", (season.recruits[2][0],))
+    dialog.check_button.click()
+    assert "Thornhold. Something beside Gonfalon has changed the file" in dialog.said.text()
+    assert "Shoal Watch" not in dialog.said.text()
+
+
 # --- the window itself
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from pathlib import Path
 
 from PySide6.QtCore import QTimer, Slot
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.queries.campaigns import campaign as campaign_of
 from desktop.campaign.queries.statistics import Statistics, statistics
+from desktop.campaign.standings.checking import added_up_twice, added_up_twice_in
 from desktop.cards.refusal import PaperRefused
 from desktop.cards.safe_file import write_file
 from desktop.exchange.exports.plain_table import table_csv, table_text
@@ -24,7 +26,8 @@ from desktop.ui.panels.campaign.statistics.meetings_page import MeetingsPage
 from desktop.ui.panels.campaign.statistics.page import Page, PageStack
 from desktop.ui.panels.campaign.statistics.points_page import PointsPage
 from desktop.ui.panels.campaign.statistics.units_page import UnitsPage
-from desktop.ui.widgets.buttons import PlainButton
+from desktop.ui.shell.beside import wait_beside
+from desktop.ui.widgets.buttons import BareButton, PlainButton
 from desktop.ui.widgets.segmented import Segment, Segmented
 from desktop.ui.widgets.text import Label
 
@@ -49,6 +52,8 @@ class StatisticsDialog(Sheet):
         self.said = Label(context, role="second", wrap=True)
         self.copy_button = PlainButton(context, "statistics.copy", icon="content-copy", tip="statistics.copy_tip")
         self.save_button = PlainButton(context, "statistics.save", icon="content-save-outline")
+        self.check_button = BareButton(context, "statistics.check", icon="shield-check-outline",
+                                       tip="statistics.check_tip")
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
         self.setMinimumSize(700, 480)
@@ -91,6 +96,7 @@ class StatisticsDialog(Sheet):
         self.body.addWidget(self.stack, 1)
         close = PlainButton(self.context, "shell.close")
         close.clicked.connect(self.close)
+        self.add_button(self.check_button, left=True)
         self.add_button(self.copy_button, left=True)
         for button in (self.save_button, close):
             self.add_button(button)
@@ -101,6 +107,7 @@ class StatisticsDialog(Sheet):
         self.which.chosen.connect(self.show_page)
         self.copy_button.clicked.connect(self.copy)
         self.save_button.clicked.connect(self.ask_where)
+        self.check_button.clicked.connect(self.check)
         for page in self.pages.values():
             page.battle_asked.connect(self._show_battle)
         self._soon.timeout.connect(self.load)
@@ -113,6 +120,23 @@ class StatisticsDialog(Sheet):
         """Put the table of the page on the clipboard."""
         QGuiApplication.clipboard().setText(table_text(self.page.table()))
         self._tell("statistics.copied", {"page": self._page_name()}, "good")
+
+    @Slot()
+    def check(self) -> None:
+        """Add all of it up a second time, from the journal alone, beside the windows, and say what came of it."""
+        store, campaign = self.context.desk.store, self.campaign
+        path = store.path
+        try:
+            # A database by its address has no file to open a second time.
+            done = (added_up_twice(store, campaign) if path is None else
+                    wait_beside(self.context, "statistics.checking", self, partial(added_up_twice_in, path, campaign)))
+        except self.context.said_faults as fault:
+            self.said.set_tone("bad")
+            self.said.set_text(self.context.reason(fault))
+            return
+        names = ", ".join(done.differing) or "–"
+        self._tell("statistics.same" if done.same else "statistics.differs", {"n": done.entries, "names": names},
+                   "good" if done.same else "bad")
 
     @Slot()
     def ask_where(self) -> None:
