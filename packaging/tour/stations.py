@@ -17,6 +17,8 @@ from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.sides import is_over
 from desktop.ui.panels.battles.panel import BattlesPanel
 from desktop.ui.panels.battles.report import write_report
+from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.statistics import PAGES
 from desktop.ui.printing.opening import print_warband
 
 SEED, ROUNDS = 22, 4
@@ -167,6 +169,26 @@ def write_back(stage: Stage) -> None:
         raise Stuck("redo did not bring the result again")
 
 
+def see_statistics(stage: Stage) -> None:
+    """Look at the statistics page by page, and add them up a second time from the journal."""
+    panel = stage.panel("campaign")
+    if not isinstance(panel, CampaignPanel):
+        raise Stuck("there is no Campaign panel")
+    stage.click(panel.standings.statistics)
+    dialog = panel.seeing.dialog
+    if dialog is None:
+        raise Stuck("the statistics did not open")
+    for page in PAGES:
+        dialog.show_page(page)
+        stage.settle(6)
+        dialog.grab().save(str(stage.pictures / f"14_statistics_{page}_light.png"))
+    dialog.check()
+    if dialog.said.property("tone") != "good":
+        raise Stuck("tables and journal come to different statistics")
+    dialog.close()
+    stage.settle(4)
+
+
 def _points(stage: Stage) -> list[tuple[str, int]]:
     found = standings(stage.context.desk.store, str(stage.context.campaign_id))
     return [(row.name, row.points) for row in found.rows]
@@ -195,6 +217,6 @@ def look_around(stage: Stage) -> None:
 
 
 STATIONS: tuple[Callable[[Stage], None], ...] = (
-    arrive, open_sample, see_warbands, bring_a_list, print_cards, read_rules, set_up, fight, write_back, report,
-    look_around, play_other_games,
+    arrive, open_sample, see_warbands, bring_a_list, print_cards, read_rules, set_up, fight, write_back, see_statistics,
+    report, look_around, play_other_games,
 )

@@ -164,6 +164,12 @@ class StatisticsDialog(Sheet):
     def _tell(self, code: str, params: Mapping[str, object], tone: str) -> None:
         self.said.set_tone(tone)
         self.said.set_words(code, **params)
+        # In a low window it lies under the fold.
+        QTimer.singleShot(0, self, self._reach)
+
+    @Slot()
+    def _reach(self) -> None:
+        self.scroll_area.ensureWidgetVisible(self.said)
 
     @Slot(str)
     def _show_battle(self, battle: str) -> None:
@@ -177,4 +183,5 @@ class StatisticsDialog(Sheet):
     @Slot(object, object)
     def _changed(self, change: object, _initiator: object) -> None:
         if isinstance(change, ChangeSet) and (change.touches(*_TABLES) or change.kind == "jump"):
+            self.said.set_text("")
             self._soon.start(0)
