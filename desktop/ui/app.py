@@ -5,13 +5,14 @@ from __future__ import annotations
 import faulthandler
 import logging
 import sys
+import threading
 from contextlib import suppress
 from dataclasses import dataclass
 from pathlib import Path
 from types import TracebackType
 
 from platformdirs import user_data_path
-from PySide6.QtCore import QLocale, QObject, QTimer, Slot
+from PySide6.QtCore import QLocale, QObject, QThread, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
 from desktop.ui.context import Context
@@ -47,6 +48,8 @@ class Options:
 class Application(QObject):
     """Everything that lives as long as the program does. Shape: one window, one open file."""
 
+    _fault_elsewhere = Signal(object)
+
     def __init__(self, options: Options) -> None:
         super().__init__()
         self.options = options
@@ -63,6 +66,7 @@ class Application(QObject):
         self.shell = Shell(self.context, self.window)
         self.warming = Warming(self)
         self._fault: FaultDialog | None = None
+        self._fault_elsewhere.connect(self._fault_heard)
 
     def start(self) -> None:
         """Show the window, then open the file; read what other panels need when that is done."""
@@ -77,11 +81,20 @@ class Application(QObject):
         if self.context.settings.kept_aside is not None:
             self.context.tell("shell.settings_damaged", file=self.context.settings.kept_aside.name)
 
+    def on_thread_fault(self, told: threading.ExceptHookArgs) -> None:
+        """Take what nobody caught in a thread of Python's own."""
+        if told.exc_value is not None:
+            self.on_fault(told.exc_type, told.exc_value, told.exc_traceback)
+
     def on_fault(self, kind: type[BaseException], fault: BaseException, trace: TracebackType | None) -> None:
         """Take what nobody caught: a refusal is said, an interrupt ends the program, a fault gets its sheet.
 
-        What a damaged file made fail before its check was over is told by the page for damaged files.
+        What a damaged file made fail before its check was over is told by the page for damaged files. A fault of
+        another thread is told in the one of the windows: no other may show anything.
         """
+        if QThread.currentThread() is not self.thread():
+            self._fault_elsewhere.emit((kind, fault, trace))
+            return
         if isinstance(fault, KeyboardInterrupt):
             self.window.close()
             return
@@ -96,6 +109,10 @@ class Application(QObject):
             self._fault = FaultDialog(self.context, details, str(self.crash_log.path or ""), self.window)
             self._fault.destroyed.connect(self._fault_gone)
             self._fault.show()
+
+    @Slot(object)
+    def _fault_heard(self, told: tuple[type[BaseException], BaseException, TracebackType | None]) -> None:
+        self.on_fault(*told)
 
     @Slot()
     def _fault_gone(self) -> None:
@@ -115,9 +132,11 @@ def run(options: Options) -> int:
     qt.setApplicationDisplayName("Gonfalon")
     application = Application(options)
     sys.excepthook = application.on_fault
+    threading.excepthook = application.on_thread_fault
     with suppress(OSError, ValueError, RuntimeError):
         faulthandler.enable()
     application.start()
     status = qt.exec()
     sys.excepthook = sys.__excepthook__
+    threading.excepthook = threading.__excepthook__
     return status

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import json
+import subprocess
+import sys
+from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
@@ -55,3 +58,13 @@ def test_damaged_settings_are_said_and_kept(start, tmp_path):
     (tmp_path / "data" / "settings.json").write_text("{", "utf-8")
     application = start()
     assert "settings.damaged-1.json" in application.window.message_bar.words
+
+
+@pytest.mark.parametrize("place", ["slot", "worker", "thread", "model"])
+def test_the_program_goes_on_after_a_fault_wherever_it_was(tmp_path, place):
+    ran = subprocess.run([sys.executable, "-m", "tests.windows.faulty", str(tmp_path), place], capture_output=True,
+                         text=True, check=False, cwd=Path(__file__).parents[2], timeout=120)
+    assert ran.returncode == 0, ran.stderr[-2000:]
+    told = json.loads(ran.stdout.splitlines()[-1])
+    assert told == {"shown": True, "stored": ["Aldreda Voss of the Fenwatch", "After it"], "logged": True,
+                    "secret": False}
