@@ -72,7 +72,7 @@ def bring_over(damaged: Path, target: Path, progress: Progress = lambda *_: True
         raise Refusal("campaign.refusal.salvage_newer", name=damaged.name)
     without: frozenset[str] = frozenset()
     while True:
-        chosen = choose(found, without)
+        chosen = choose(found, without, progress)
         if not chosen.rows:
             raise Refusal("campaign.refusal.salvage_nothing", name=damaged.name)
         torn = _written(found, chosen, target, damaged.name, progress)

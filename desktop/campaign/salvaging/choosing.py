@@ -6,7 +6,8 @@ make is brought by one entry of its own, so that the new file accounts for every
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from bisect import bisect_left, bisect_right
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 
 from database.canonical import canonical
@@ -14,6 +15,7 @@ from database.changes import RowChange, fold, load_changes
 from database.inflow import circles
 from database.salvage import Salvaged
 from database.tables import METADATA, RECORDED, Row
+from desktop.campaign.archive.entries import Progress, Stopped
 from desktop.campaign.salvaging.logs import is_log, sound
 from desktop.campaign.salvaging.losses import Loss, loss
 from desktop.campaign.salvaging.presence import Tables, fits, owners, present
@@ -36,8 +38,13 @@ class Chosen:
     losses: list[Loss] = field(default_factory=list)
 
 
-def choose(found: Salvaged, without: frozenset[str] = frozenset()) -> Chosen:
-    """Return what is brought over of what was read; `without` are campaigns that are left out."""
+def choose(found: Salvaged, without: frozenset[str] = frozenset(),
+           progress: Progress = lambda *_: True) -> Chosen:
+    """Return what is brought over of what was read; `without` are campaigns that are left out.
+
+    Raises:
+        Stopped: `progress` said that nobody wants it any more.
+    """
     rows, losses = present(found)
     if found.lost:
         losses.append(loss("entries", n=len(found.lost)))
@@ -55,7 +62,7 @@ def choose(found: Salvaged, without: frozenset[str] = frozenset()) -> Chosen:
     for stack, entries in stacks.items():
         _choose_edits(chosen, stack, [one for one in entries if not is_log(one)], whose)
     _choose_logs(chosen, [one for one in found.entries.values()
-                          if is_log(one) and (one["campaign"] or "") not in without], torn=bool(found.lost))
+                          if is_log(one) and (one["campaign"] or "") not in without], found.lost, progress)
     chosen.entries.sort(key=_seq)
     open_ones = {key for key, row in rows.get("battle", {}).items() if row["start"]}
     cut = {one.params for one in losses if one.code == "log"}
@@ -143,18 +150,20 @@ def _difference(old: Tables, new: Tables) -> Iterator[RowChange]:
     yield from later
 
 
-def _choose_logs(chosen: Chosen, entries: Iterable[Row], *, torn: bool) -> None:
-    """Take the logs of battles; where entries are lost, each of those that stand as far as it holds."""
+def _choose_logs(chosen: Chosen, entries: Iterable[Row], lost: Sequence[int], progress: Progress) -> None:
+    """Take the logs of battles; of one that a lost entry may have been part of, as much as holds."""
     logs: dict[str, list[Row]] = {}
     for entry in entries:
         logs.setdefault(entry["stack"], []).append(entry)
     battles = chosen.rows.get("battle", {})
-    for battle, log in logs.items():
+    for place, (battle, log) in enumerate(logs.items()):
+        if not progress(place, len(logs)):
+            raise Stopped
         row = battles.get(battle)
-        if not torn or row is None or not row["start"]:
+        begins = int(row["start"].get("after", 0)) if row is not None and row["start"] else 0
+        if row is None or not row["start"] or not _between(lost, begins, log[-1]["seq"]):
             chosen.entries += log
             continue
-        begins = int(row["start"].get("after", 0))
         since = [one for one in log if one["seq"] > begins]
         holds = sound(row, since)
         chosen.entries += [*(one for one in log if one["seq"] <= begins), *since[:holds]]
@@ -162,6 +171,11 @@ def _choose_logs(chosen: Chosen, entries: Iterable[Row], *, torn: bool) -> None:
             code = "log" if row["state"] == "running" else "log_over"
             chosen.losses.append(loss(code, battle=battle, number=row["number"], name=row["name"], n=len(since) - holds,
                                       kept=holds))
+
+
+def _between(lost: Sequence[int], first: int, last: int) -> bool:
+    """Whether any of the lost numbers, which are in order, lies between two."""
+    return bisect_right(lost, first) < bisect_left(lost, last)
 
 
 def _seq(entry: Row) -> int:
