@@ -7,7 +7,7 @@ from sqlalchemy import select
 from database.store import Store
 from database.tables import RECORDED
 
-_WARBAND = RECORDED["warband"].c
+_WARBAND, _BATTLE = RECORDED["warband"].c, RECORDED["battle"].c
 
 
 def warband_names(store: Store, campaign: str) -> tuple[tuple[str, str], ...]:
@@ -16,3 +16,11 @@ def warband_names(store: Store, campaign: str) -> tuple[tuple[str, str], ...]:
     with store.read() as connection:
         found = connection.execute(query.order_by(_WARBAND.position, _WARBAND.id)).all()
     return tuple((key, name) for key, name in found)
+
+
+def battle_names(store: Store, campaign: str) -> tuple[tuple[str, str], ...]:
+    """Return the id of each battle of a campaign, and its number and name in one, by their numbers."""
+    query = select(_BATTLE.id, _BATTLE.number, _BATTLE.name).where(_BATTLE.campaign == campaign)
+    with store.read() as connection:
+        found = connection.execute(query.order_by(_BATTLE.number, _BATTLE.id)).all()
+    return tuple((key, f"{number} {name}") for key, number, name in found)

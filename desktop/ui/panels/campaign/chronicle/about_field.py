@@ -6,8 +6,7 @@ from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.commands.chronicle import About
-from desktop.campaign.queries.battles import battles
-from desktop.campaign.queries.names import warband_names
+from desktop.campaign.queries.names import battle_names, warband_names
 from desktop.campaign.queries.roster import EVERY_STATE, recruit, roster
 from desktop.ui.context import Context
 from desktop.ui.widgets.fields import Choice
@@ -18,7 +17,7 @@ _WIDEST = 300
 
 def battle_lines(context: Context, campaign: str) -> list[tuple[str, str]]:
     """Return the battles of a campaign as lines to choose from, newest first."""
-    return [(row.id, f"{row.number} {row.name}") for row in reversed(battles(context.desk.store, campaign))]
+    return list(reversed(battle_names(context.desk.store, campaign)))
 
 
 def unit_lines(context: Context, warband: str) -> list[tuple[str, str]]:
