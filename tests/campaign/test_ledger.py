@@ -73,11 +73,19 @@ def test_a_payment_is_made_once_however_often_it_is_sent(night: Night) -> None:
     night.do(SetMoney(night.campaign, Money(amount=2)))
     once = BookUpkeep(night.campaign, "Round 1", run_id="round-1")
     night.do(once)
-    assert refused(night, once) == "campaign.refusal.already_there"
+    assert refused(night, once) == "campaign.refusal.upkeep_paid"
     assert purses(night.desk.store, night.campaign) == {night.first: -8, night.second: -4}
     night.desk.undo(night.campaign)
     night.desk.redo(night.campaign)
-    assert refused(night, once) == "campaign.refusal.already_there"
+    assert refused(night, once) == "campaign.refusal.upkeep_paid"
+
+
+def test_after_a_battle_upkeep_is_paid_once_whoever_asks(night: Night) -> None:
+    night.do(SetMoney(night.campaign, Money(amount=2)))
+    night.do(BookUpkeep(night.campaign, "Upkeep", night.over, "one"))
+    assert refused(night, BookUpkeep(night.campaign, "Wages", night.over, "two")) == "campaign.refusal.upkeep_paid"
+    night.do(BookUpkeep(night.campaign, "Wages", night.next))
+    assert purses(night.desk.store, night.campaign) == {night.first: -16, night.second: -8}
 
 
 def test_without_a_rule_nobody_owes_anything(night: Night) -> None:

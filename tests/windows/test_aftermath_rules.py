@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -16,6 +17,7 @@ from desktop.exchange.aftermath_file import write_aftermath
 from desktop.ui.context import Context
 from desktop.ui.panels.aftermath.dialog import AftermathDialog
 from desktop.ui.panels.aftermath.opening import PLACE
+from desktop.ui.panels.aftermath.wording import simple_advances, simple_set
 from desktop.ui.panels.campaign import CampaignPanel
 from tests.windows.campaign_season import Season, a_window
 
@@ -218,3 +220,17 @@ def test_the_campaign_panel_opens_them_from_its_note_and_from_go_to_anything(qtb
     with qtbot.waitSignal(first.destroyed):
         first.close()
     assert panel.rules.dialog is None
+
+
+def test_what_waits_after_battles_leads_to_where_it_is_done(window, context, season):
+    growth = replace(simple_advances(context, "skirmish"), step=4)
+    season.desk.execute(SetAftermath(season.campaign, replace(simple_set(context, "skirmish"), growth=growth)))
+    panel = window.pages.panel()
+    rows = {row.item.kind: row for row in panel.pending.rows}
+    asked = []
+    context.place_asked.connect(asked.append)
+    rows["falls"].button.click()
+    assert (asked[-1].panel, asked[-1].item) == ("battles", rows["falls"].item.battle)
+    assert rows["falls"].item.battle in season.battles
+    rows["advance"].button.click()
+    assert (asked[-1].panel, asked[-1].item) == ("warbands", ("advance", rows["advance"].item.recruits[0]))

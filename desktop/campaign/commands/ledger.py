@@ -90,9 +90,9 @@ class SetMoney(Command):
 @command("book_upkeep", "name", "n")
 @dataclass(frozen=True, slots=True)
 class BookUpkeep(Command):
-    """Let all warbands of a campaign pay their upkeep under a text, after a battle or without one.
+    """Let all warbands of a campaign pay their upkeep under a text: once after a battle, or without one.
 
-    `run_id` names this payment, so that each warband pays it once however often it is sent.
+    `run_id` names a payment of no battle, so that each warband pays it once however often it is sent.
     """
 
     campaign: str
@@ -107,7 +107,9 @@ class BookUpkeep(Command):
         owed = upkeeps(work.connection, self.campaign, money_of(row["settings"]))
         if not owed:
             raise Refusal("campaign.refusal.no_upkeep")
-        run = self.run_id or work.fresh_id()
+        run = f"upkeep-{battle}" if battle else self.run_id or work.fresh_id()
+        if any(work.rows("ledger_entry", id=f"{run}-{one.warband}") for one in owed):
+            raise Refusal("campaign.refusal.upkeep_paid")
         for one in owed:
             _book(work, one.warband, _amount(-one.amount), text, battle, f"{run}-{one.warband}")
         return Told(self.campaign, {"name": row["name"], "n": len(owed)})
