@@ -19,7 +19,7 @@ from desktop.campaign.values import Clocks
 from desktop.ui.context import Place
 from desktop.ui.panels.campaign.days import day_words
 from desktop.ui.panels.campaign.line.columns import columns_of, path_pairs
-from desktop.ui.panels.campaign.line.places import places_of
+from desktop.ui.panels.campaign.line.places import LEGEND, places_of
 from tests.windows.campaign_season import Season, a_season, a_window
 
 
@@ -197,3 +197,10 @@ def test_a_battle_entered_late_stands_where_it_was_fought(panel, season):
     assert [battle.number for battle in frame._battles][:3] == [14, 1, 2]
     (first, *_) = frame.canvas.places.columns
     assert [battle.id for battle in first.battles] == [late]
+
+
+@pytest.mark.parametrize("battles", [1, 2, 4])
+def test_the_key_beside_the_line_is_whole(battles: int):
+    places = places_of([a_battle(at, "a", "b", label=str(at)) for at in range(1, battles + 1)], (), 1200.0)
+    assert places.legend.x() > max(box.right() for box in places.boxes.values())
+    assert places.legend.y() + LEGEND[1] <= places.height

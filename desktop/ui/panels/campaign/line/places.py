@@ -91,7 +91,10 @@ def places_of(battles: Sequence[BattleRow], links: Sequence[LinkRow], room: floa
         last = boxes[columns[-1].battles[-1].id]
         legend, end = QPointF(last.left() + 4, last.bottom() + 2 * ROW_GAP), end + MARGIN
     else:
-        legend, end = QPointF(end + gap, top + 4), end + gap + LEGEND[0]
+        # Beside one row of boxes the key begins at the height of the titles, so that its last line is whole.
+        y = max(MARGIN / 2, min(top + 4, bottom - LEGEND[1] + MARGIN / 2))
+        bottom = max(bottom, y + LEGEND[1] - MARGIN)
+        legend, end = QPointF(end + gap, y), end + gap + LEGEND[0]
     return Places(columns, lefts, boxes, curves, width, gap, legend, end, bottom + MARGIN)
 
 
