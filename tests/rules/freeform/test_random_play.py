@@ -11,11 +11,11 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from desktop.rules.freeform import SYSTEM
-from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.session import audit
 from desktop.rules.kernel.system import Setup
 from tests.rules.freeform.build import CART, LONE, MIXED, card, setup, side
 from tests.rules.freeform.player import Player, queries
+from tests.rules.holding import SEEDS, go_back_and_forth
 
 SETUPS = st.builds(
     setup,
@@ -32,22 +32,15 @@ SETUPS = st.builds(
 
 
 @settings(max_examples=60, deadline=None)
-@given(SETUPS, st.integers(0, 1_000_000))
+@given(SETUPS, SEEDS)
 def test_undo_all_and_redo_all_meet_the_same_digest_at_every_step(made: Setup, seed: int) -> None:
     player = Player(made, seed)
     player.play(25)
-    session, digests = player.session, player.digests
-    for before in reversed(digests[:-1]):
-        session.adopt(session.prepare_undo())
-        assert session.battle.digest == before
-    for after in digests[1:]:
-        session.adopt(session.prepare_redo())
-        assert session.battle.digest == after
-    assert Battle.of(session.battle.things()).digest == digests[-1]
+    go_back_and_forth(player)
 
 
 @settings(max_examples=40, deadline=None)
-@given(SETUPS, st.integers(0, 1_000_000))
+@given(SETUPS, SEEDS)
 def test_whatever_was_corrected_every_query_still_answers(made: Setup, seed: int) -> None:
     player = Player(made, seed)
     for _ in range(20):
@@ -56,7 +49,7 @@ def test_whatever_was_corrected_every_query_still_answers(made: Setup, seed: int
 
 
 @settings(max_examples=20, deadline=None)
-@given(SETUPS, st.integers(0, 1_000_000))
+@given(SETUPS, SEEDS)
 def test_played_again_from_its_answers_every_step_tells_the_same(made: Setup, seed: int) -> None:
     player = Player(made, seed)
     player.play(15)
@@ -67,9 +60,7 @@ def test_played_again_from_its_answers_every_step_tells_the_same(made: Setup, se
 def test_a_long_battle_comes_back_to_its_start(full_size: bool) -> None:
     player = Player(setup(alternation="activations", counters="Orders 3 +1"), 7)
     player.play(5_000 if full_size else 300)
-    for before in reversed(player.digests[:-1]):
-        player.session.adopt(player.session.prepare_undo())
-        assert player.battle.digest == before
+    go_back_and_forth(player)
 
 
 def test_the_digest_does_not_depend_on_the_hash_seed() -> None:

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -21,6 +18,7 @@ from desktop.rules.kernel.pieces import Result
 from desktop.rules.kernel.session import audit
 from tests.rules.grid.build import blade, grenade, gun, man, setup
 from tests.rules.grid.player import Player, queries
+from tests.rules.holding import SEEDS, agreed, go_back_and_forth, same_whatever_the_hash_seed
 
 ASH = (
     man("Oda", gun("Rifle"), gun("Pistol", 6, 1, 2), blade()),
@@ -50,8 +48,7 @@ def start(options: dict[str, Any] | None = None, *, board: bool = True) -> Battl
     return Battle.of([*kept, Board("board", 10, 10, PIECES), *tokens])
 
 
-AGREED = st.fixed_dictionaries({}, optional={spec.key: st.sampled_from(spec.values) for spec in OPTIONS})
-SEEDS = st.integers(0, 1_000_000)
+AGREED = agreed(OPTIONS)
 
 
 @settings(max_examples=40, deadline=None)
@@ -62,18 +59,6 @@ def test_undo_all_and_redo_all_meet_the_same_digest_at_every_step(
     player = Player(start(options, board=board), seed)
     player.play(25)
     go_back_and_forth(player)
-
-
-def go_back_and_forth(player: Player) -> None:
-    """Hold that every step undone and redone gives the digest it gave when it was played."""
-    session, digests = player.session, player.digests
-    for before in reversed(digests[:-1]):
-        session.adopt(session.prepare_undo())
-        assert session.battle.digest == before
-    for after in digests[1:]:
-        session.adopt(session.prepare_redo())
-        assert session.battle.digest == after
-    assert Battle.of(session.battle.things()).digest == digests[-1]
 
 
 @settings(max_examples=40, deadline=None)
@@ -185,12 +170,6 @@ def test_a_thousand_steps_come_back_to_their_start_and_return(full_size: bool, s
 
 
 def test_the_digests_do_not_depend_on_the_hash_seed() -> None:
-    code = ("from tests.rules.grid.player import Player\nfrom tests.rules.grid.test_random_play import start\n"
-            "player = Player(start(), 11, corrects=0.1)\nplayer.play(150)\nprint(player.digests)")
-    root = Path(__file__).resolve().parents[3]
-    runs = [subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True,
-                           env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(root)}).stdout for seed in ("1", "42")]
-    assert runs[0] == runs[1]
-    assert runs[0].count(",") >= 150
+    same_whatever_the_hash_seed("grid", 150)
 
 

@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import subprocess
-import sys
-from pathlib import Path
 from typing import Any
 
 import pytest
 from hypothesis import given, settings
-from hypothesis import strategies as st
 
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.session import audit
 from desktop.rules.skirmish import SYSTEM
 from desktop.rules.skirmish.options import OPTIONS
+from tests.rules.holding import SEEDS, agreed, go_back_and_forth, same_whatever_the_hash_seed
 from tests.rules.skirmish.build import BOW, KNIFE, PISTOL, fig, setup, weapon
 from tests.rules.skirmish.player import Player, queries
 
@@ -37,8 +34,7 @@ def start(options: dict[str, Any] | None = None) -> Battle:
     return SYSTEM.start(setup(ASH, BIRCH, first=-1, **(options or {})))
 
 
-AGREED = st.fixed_dictionaries({}, optional={spec.key: st.sampled_from(spec.values) for spec in OPTIONS})
-SEEDS = st.integers(0, 1_000_000)
+AGREED = agreed(OPTIONS)
 
 
 @settings(max_examples=40, deadline=None)
@@ -47,18 +43,6 @@ def test_undo_all_and_redo_all_meet_the_same_digest_at_every_step(options: dict[
     player = Player(start(options), seed)
     player.play(25)
     go_back_and_forth(player)
-
-
-def go_back_and_forth(player: Player) -> None:
-    """Hold that every step undone and redone gives the digest it gave when it was played."""
-    session, digests = player.session, player.digests
-    for before in reversed(digests[:-1]):
-        session.adopt(session.prepare_undo())
-        assert session.battle.digest == before
-    for after in digests[1:]:
-        session.adopt(session.prepare_redo())
-        assert session.battle.digest == after
-    assert Battle.of(session.battle.things()).digest == digests[-1]
 
 
 @settings(max_examples=40, deadline=None)
@@ -96,10 +80,4 @@ def test_a_thousand_steps_come_back_to_their_start_and_return(full_size: bool, s
 
 
 def test_the_digests_do_not_depend_on_the_hash_seed() -> None:
-    code = ("from tests.rules.skirmish.player import Player\nfrom tests.rules.skirmish.test_random_play import start\n"
-            "player = Player(start(), 11, corrects=0.1)\nplayer.play(150)\nprint(player.digests)")
-    root = Path(__file__).resolve().parents[3]
-    runs = [subprocess.run([sys.executable, "-c", code], cwd=root, capture_output=True, text=True, check=True,
-                           env={"PYTHONHASHSEED": seed, "PYTHONPATH": str(root)}).stdout for seed in ("1", "42")]
-    assert runs[0] == runs[1]
-    assert runs[0].count(",") >= 150
+    same_whatever_the_hash_seed("skirmish", 150)
