@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from PySide6.QtCore import QModelIndex, QRectF, Qt, Slot
-from PySide6.QtGui import QPainter
+from PySide6.QtGui import QPainter, QResizeEvent
 from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.queries.statistics import Statistics
@@ -26,12 +26,16 @@ from desktop.ui.widgets.text import Label
 _FIRST = 2
 """How many columns stand before those of the opponents."""
 
+_NAME, _CELL, _OTHERS = (140, 260), 56, 136
+"""How wide names may be, how wide a cell is, and all that stands beside both. Units: pixels."""
+
 
 class MeetingsPage(Page):
     """The cross table. Shape: a column is headed by the number that its warband has as a row."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
+        self._name_width = _NAME[0]
         self.model: RowsModel[StandingRow] = RowsModel(context, self._columns(), _identity, self)
         self.view = RowsView(context, self.model, "statistics.page.meetings", row_height=44)
         self.view.setSortingEnabled(False)
@@ -47,8 +51,20 @@ class MeetingsPage(Page):
         before = self.found.standings.rows if self.found is not None else ()
         super().show_statistics(found)
         if [row.warband for row in before] != [row.warband for row in found.standings.rows]:
+            self._name_width = self._room_for_names()
             self.model.set_columns(self._columns())
         self.model.set_rows(found.standings.rows)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Give the names what the cells leave."""
+        super().resizeEvent(event)
+        if self._room_for_names() != self._name_width:
+            self._name_width = self._room_for_names()
+            self.model.set_columns(self._columns())
+
+    def _room_for_names(self) -> int:
+        least, most = _NAME
+        return max(least, min(most, self.width() - _OTHERS - _CELL * len(self._rows())))
 
     def table(self) -> PlainTable:
         """Return the cross table with the names of the opponents over its columns."""
@@ -81,10 +97,10 @@ class MeetingsPage(Page):
     def _columns(self) -> list[Column[StandingRow]]:
         columns = [Column("number", self._number, align="right", tone="ink2", width=32),
                    Column("warband", _name, "campaign_panel.standings.warband", tip=_name, paint=paint_warband,
-                          width=160)]
+                          width=self._name_width)]
         for place, row in enumerate(self._rows()):
             at = place + _FIRST
-            columns.append(Column(row.warband, self._text(at), title_text=str(place + 1), align="center", width=56,
+            columns.append(Column(row.warband, self._text(at), title_text=str(place + 1), align="center", width=_CELL,
                                   paint=self._paint(at), spoken=self._spoken(at), tip=self._spoken(at)))
         columns.append(Column("all", self._all, "statistics.meetings.all", width=80, weight=600, stretch=True))
         return columns
