@@ -214,6 +214,15 @@ def test_a_damaged_archive_is_refused_in_words_and_changes_nothing(start, archiv
     assert program.context.desk.store.last_seq == last
 
 
+def until_pressed(stopping: _Stopping) -> None:
+    """Wait in the worker until Cancel was pressed, and a moment more for the word to come over."""
+    for _ in range(2000):
+        if stopping.pressed:
+            break
+        time.sleep(0.01)
+    time.sleep(1)
+
+
 class _Stopping:
     """Presses Cancel on the first sheet of progress that shows."""
 
@@ -234,13 +243,13 @@ def test_taking_in_can_be_stopped_and_then_nothing_of_it_is_kept(qtbot, start, a
     monkeypatch.setattr(beside, "_SHOWN_AFTER_MS", 0)
     monkeypatch.setattr(beside, "_LOOK_MS", 1)
     held = taking.append_all
+    stopping, timer = _Stopping(program), QTimer()
 
     def slowly(record, entries):
-        time.sleep(0.6)
+        until_pressed(stopping)
         return held(record, entries)
 
     monkeypatch.setattr(taking, "append_all", slowly)
-    stopping, timer = _Stopping(program), QTimer()
     timer.timeout.connect(stopping)
     timer.start(20)
     last = program.context.desk.store.last_seq

@@ -149,14 +149,19 @@ def test_it_can_be_stopped_and_then_no_new_file_is_left(qtbot, start, damaged, s
     monkeypatch.setattr(beside, "_SHOWN_AFTER_MS", 0)
     monkeypatch.setattr(beside, "_LOOK_MS", 1)
     held = bringing.salvage
+    pressed: list[int] = []
 
     def slowly(path, progress):
         found = held(path, progress)
-        time.sleep(0.6)
+        for _ in range(2000):
+            if pressed:
+                break
+            time.sleep(0.01)
+        # A moment more, for the word to come over.
+        time.sleep(1)
         return found
 
     monkeypatch.setattr(bringing, "salvage", slowly)
-    pressed = []
 
     def press() -> None:
         for sheet in program.window.findChildren(ProgressSheet):
