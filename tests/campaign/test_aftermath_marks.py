@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from datetime import date
+from random import Random
 
 import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 
-from desktop.campaign.aftermath.rules import Change, Growth, Line, Rules, simple_growth, simple_rules
+from desktop.campaign.aftermath.rules import COMBINE, Change, Growth, Line, Rules, simple_growth, simple_rules
 from desktop.campaign.commands.aftermath import Fall, GiveMark, HealMark, SetAftermath, SettleFalls, TakeAdvance
 from desktop.campaign.commands.results import Fate, ReopenBattle
 from desktop.campaign.commands.warbands import DuplicateWarband
@@ -128,3 +131,35 @@ def test_falls_to_roll_for_and_advances_to_take_are_told_among_what_waits(grown:
     grown.do(SettleFalls(grown.over, (Fall(grown.recruits()[1], 6),)))
     grown.do(TakeAdvance(grown.recruits()[1], 1, 6))
     assert not {"falls", "advance"} & set(waits())
+
+
+GIFTS = st.lists(st.tuples(st.sampled_from(("injury", "advance", "reward")), st.integers(-3, 3)), min_size=1,
+                 max_size=6)
+
+
+@settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20, deadline=None)
+@given(gifts=GIFTS, combine=st.sampled_from(COMBINE), order=st.randoms(use_true_random=False))
+def test_a_value_is_always_what_stands_whatever_is_given_and_healed(
+    night: Night, gifts: list[tuple[str, int]], combine: str, order: Random,
+) -> None:
+    """The value of a card is never patched: at each step it is the bare one and what stands, and bare in the end."""
+    who, body = night.recruits()[2], night.row("recruit", night.recruits()[2])["body"]
+    with night.desk.together():
+        night.do(SetAftermath(night.campaign, Rules("own", "d6", (Line(1, 6, "Well"),), combine, least=1)))
+        begun = len(marks(night.desk.store, who))
+        for at, (kind, by) in enumerate(gifts):
+            night.do(GiveMark(who, kind, "Mark", (Change("M", by),), id=f"{begun}-{at}"))
+        standing = dict(enumerate(gifts))
+        for at in order.sample(sorted(standing), len(standing)):
+            assert stat(night, who, "M") == str(_expected(list(standing.values()), combine))
+            night.do(HealMark(who, f"{begun}-{at}"))
+            del standing[at]
+    assert (stat(night, who, "M"), night.row("recruit", who)["body"]) == ("4", body)
+
+
+def _expected(gifts: list[tuple[str, int]], combine: str) -> int:
+    injuries = [by for kind, by in gifts if kind == "injury"]
+    if combine == "worst" and injuries:
+        injuries = [max(injuries, key=abs)]
+    value = 4 + sum(injuries) + sum(by for kind, by in gifts if kind != "injury")
+    return max(value, 1)
