@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import threading
+from contextlib import closing
 from pathlib import Path
 
 import pytest
 from sqlalchemy import Engine, text
 from sqlalchemy.exc import OperationalError
 
-from database.engine import BUSY_MS, WRITING, make_engine
+from database.engine import BUSY_MS, WRITING, connect, make_engine
 from database.store import Store
 
 EXPECTED = {"journal_mode": "truncate", "synchronous": 2, "foreign_keys": 1, "busy_timeout": BUSY_MS}
@@ -35,6 +36,12 @@ def test_a_connection_of_another_thread_is_durable(store: Store) -> None:
     worker.join()
 
     assert found == [EXPECTED]
+
+
+def test_a_bare_connection_flushes_as_well_and_keeps_a_rollback_journal(store: Store, path: Path) -> None:
+    with closing(connect(path, "rw")) as bare:
+        assert bare.execute("PRAGMA synchronous").fetchone()[0] == 2
+        assert bare.execute("PRAGMA journal_mode").fetchone()[0] in ("delete", "truncate")
 
 
 def test_a_writer_has_its_lock_before_it_reads(store: Store, path: Path) -> None:
