@@ -44,5 +44,9 @@ def shown_name(recruit: Row) -> str:
 
 def shown_names(recruits: Sequence[Row]) -> str:
     """Return what several recruits are called, the first few of them."""
-    names = [shown_name(row) for row in recruits[:_FEW]]
-    return ", ".join(names) + (" …" if len(recruits) > _FEW else "")
+    return few_names([shown_name(row) for row in recruits])
+
+
+def few_names(names: Sequence[str]) -> str:
+    """Return the first few of several names as one text."""
+    return ", ".join(names[:_FEW]) + (" …" if len(names) > _FEW else "")

@@ -30,7 +30,8 @@ GROUPS = ("campaign", "warbands", "battles", "results", "imports", "cards", "pla
 _OF_MODULE = {
     "warbands": "warbands", "recruits": "warbands", "recruiting": "warbands", "copies": "warbands",
     "advances": "warbands", "leaders": "warbands", "battles": "battles", "musters": "battles", "links": "battles",
-    "play_start": "battles", "pairing_battles": "battles", "results": "results", "imports": "imports", "cards": "cards",
+    "play_start": "battles", "pairing_battles": "battles", "results": "results", "imports": "imports",
+    "import_lists": "imports", "cards": "cards",
 }
 """The group of a command by the module it stands in; all others are about the campaign itself."""
 

@@ -40,6 +40,7 @@ from desktop.campaign.commands.campaigns import (
 )
 from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
+from desktop.campaign.commands.import_lists import ImportFirst, ImportLists
 from desktop.campaign.commands.imports import (
     Arrival,
     ImportWarband,
@@ -117,7 +118,11 @@ def _thinned(night: Night) -> Command:
     return CallEverybody(night.sides()[0])
 
 
-def _updated(night: Night) -> Command:
+def _listed(campaign: str, name: str) -> ImportWarband:
+    return ImportWarband(campaign, name, "ledger.ros", b"<roster/>", (Arrival(a_card(name), marks=("a-1",)),))
+
+
+def _updated(night: Night) -> UpdateFromList:
     """A list of two that now holds one of them dearer, one new unit, and the other one no more."""
     clerk, guard = a_card("Clerk"), a_card("Guard")
     arrivals = (Arrival(clerk, marks=("a-1",)), Arrival(guard, marks=("a-2",)))
@@ -213,6 +218,8 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "import_warband": lambda night: ImportWarband(
         night.campaign, "Night Ledger", "ledger.ros", b"<roster/>", (Arrival(a_card("Clerk"), marks=("a-1",)),),
         (ReportLine("came", "exchange.came.unit", (("name", "Clerk"),)),)),
+    "import_lists": lambda night: ImportLists(night.campaign, (_listed(night.campaign, "Clerks"), _updated(night))),
+    "import_first": lambda night: ImportFirst("Imported lists", (_listed("", "Clerks"), _listed("", "Guards"))),
     "update_from_list": _updated,
     "recruit": lambda night: Recruit(night.second, night.card, n=2, paid="20"),
     "dismiss_recruits": lambda night: DismissRecruits(tuple(night.recruits()[:2])),

@@ -46,6 +46,7 @@ from desktop.campaign.commands.chronicle import (
     WriteEntry,
 )
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
+from desktop.campaign.commands.import_lists import ImportFirst, ImportLists
 from desktop.campaign.commands.imports import GONE_FATES, Arrival, ImportWarband, Leaver, Renewal, UpdateFromList
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
 from desktop.campaign.commands.ledger import BookMoney, BookUpkeep, EditBooking, SetMoney, StrikeMoney
@@ -273,6 +274,9 @@ RARE: list[Callable[[RandomCommands], Command]] = [
     lambda r: DuplicateWarband(r.one("warband"), r.name(), r.one("campaign")),
     lambda r: DeleteWarband(r.one("warband")),
     lambda r: ImportWarband(r.one("campaign"), r.name(), "x.ros", b"x", (Arrival(a_card(r.name())),)),
+    lambda r: ImportLists(r.one("campaign"), tuple(
+        ImportWarband(r.one("campaign"), r.name(), "x.ros", b"x", (Arrival(a_card(r.name())),)) for _ in range(2))),
+    lambda r: ImportFirst(r.name(), (ImportWarband("", r.name(), "x.ros", b"x", (Arrival(a_card(r.name())),)),)),
     lambda r: DeleteNamedMuster(r.one("named_muster")),
     RandomCommands.updated,
     lambda r: DeleteBattle(r.one("battle")),

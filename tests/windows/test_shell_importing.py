@@ -10,10 +10,12 @@ import pytest
 from PySide6.QtTest import QAbstractItemModelTester
 from PySide6.QtWidgets import QApplication, QFileDialog
 
+from desktop.campaign.telling import did
 from desktop.ui.dialogs.import_draft import RefusedFile
 from desktop.ui.dialogs.progress import ProgressSheet
+from desktop.words import Words
 from tests.exchange.updating_support import data, hero, squad
-from tests.windows.import_support import bands, choose, lines, push
+from tests.windows.import_support import bands, choose, imported, lines, push
 from tests.windows.shell_program import names, said, started
 
 ROSTERS = Path(__file__).parents[3] / "shared" / "data" / "rosters"
@@ -42,6 +44,30 @@ def test_nothing_is_written_before_it_is_confirmed_and_then_in_one_step(qtbot, s
     assert application.window.message_bar.words == "Night walk imported"
     application.shell.edits.undo()
     assert bands(application) == ()
+
+
+@pytest.mark.parametrize("by", ["the message", "Undo"])
+def test_the_first_import_is_taken_back_with_the_campaign_it_made(qtbot, start, tmp_path, by):
+    application = start()
+    file = tmp_path / "night.ros"
+    file.write_text(ROSTER, "utf-8")
+    push(qtbot, application.shell.importing.take([file]).confirm)
+    campaign = application.context.campaign_id
+    assert names(application) == ["Imported lists"]
+    (entry,) = application.context.desk.history(campaign)
+    assert [did(Words(language), entry.label) for language in ("en", "ru")] == [
+        "Imported lists: campaign begun, 1 list imported: Night walk",
+        "Imported lists: кампания начата, 1 список взят: Night walk"]
+    assert application.window.header.undo.toolTip().startswith("Undo: import Night walk")
+    if by == "Undo":
+        push(qtbot, application.window.header.undo)
+    else:
+        push(qtbot, application.window.message_bar.undo_button)
+    assert (names(application), bands(application), application.context.campaign_id) == ([], (), None)
+    assert application.window.header.redo.toolTip().startswith("Redo: import Night walk")
+    push(qtbot, application.window.header.redo)
+    assert (names(application), application.context.campaign_id) == (["Imported lists"], campaign)
+    assert [(band.name, band.recruits) for band in bands(application)] == [("Night walk", 1)]
 
 
 def test_cancel_imports_nothing(qtbot, start, tmp_path):
@@ -97,6 +123,22 @@ def test_lines_are_sifted_by_their_sort(start, tmp_path):
     assert lines(preview) == everything
 
 
+def test_equal_lines_are_one_that_says_how_often(start, tmp_path):
+    file = tmp_path / "list.ros"
+    file.write_bytes(data(squad("Reeds", "a"), squad("Reeds", "b"), hero(), squad("Reeds", "c")))
+    preview = start().shell.importing.take([file])
+    shown = lines(preview)
+    assert len(shown) == len(set(shown))
+    (reeds,) = [line for line in shown if "Reeds: 5 models" in line]
+    assert reeds.startswith("3 × Reeds: 5 models")
+    assert preview.page.report.summary.text().startswith("Comes over: 4")
+    assert [words for _, words in preview.told()].count(reeds) == 1
+    assert "list.ros: Comes over: 4" in {head for head, _ in preview.told()}
+    before = len(shown)
+    choose(preview.page.report.filter, "came")
+    assert 0 < len(lines(preview)) <= before
+
+
 def test_the_report_is_kept_as_text_and_as_a_table(qtbot, start, tmp_path, monkeypatch):
     file = tmp_path / "list.ros"
     file.write_bytes(data(squad("=SUM(A1)"), hero()))
@@ -147,6 +189,41 @@ def test_several_files_come_in_together_and_go_back_together(qtbot, start, tmp_p
     push(qtbot, preview.confirm)
     assert [band.recruits for band in bands(application)] == [1, 1]
     assert application.window.message_bar.words == "2 lists imported"
+    assert len({(band.tincture, band.charge) for band in bands(application)}) == 2
+    application.shell.edits.undo()
+    assert (names(application), bands(application)) == ([], ())
+
+
+def test_several_files_into_a_campaign_are_one_step(qtbot, start, tmp_path):
+    application = start()
+    old = imported(qtbot, application, tmp_path, squad("Reeds", "id-reeds"), name="old.ros")
+    campaign = application.context.campaign_id
+    new = tmp_path / "new.ros"
+    old.write_bytes(data(squad("Reeds", "id-reeds"), hero()))
+    new.write_bytes(data(hero()))
+    preview = application.shell.importing.take([old, new])
+    assert [bool(draft.target) for draft in preview.drafts] == [True, False]
+    push(qtbot, preview.confirm)
+    assert [band.recruits for band in bands(application)] == [2, 1]
+    newest = application.context.desk.history(campaign)[0]
+    assert did(Words("en"), newest.label).startswith("2 lists imported: ")
+    assert did(Words("ru"), newest.label).startswith("2 списка взято: ")
+    application.shell.edits.undo()
+    assert [band.recruits for band in bands(application)] == [1]
+    assert names(application) == ["Imported lists"]
+
+
+def test_a_list_of_a_warband_that_went_with_its_campaign_is_refused_and_then_a_new_one(qtbot, start, tmp_path):
+    application = start()
+    file = imported(qtbot, application, tmp_path, squad())
+    preview = application.shell.importing.take([file])
+    assert preview.drafts[0].target
+    application.shell.edits.undo()
+    push(qtbot, preview.confirm)
+    assert preview.reason
+    assert names(application) == []
+    push(qtbot, preview.confirm)
+    assert [band.recruits for band in bands(application)] == [1]
 
 
 def test_reading_many_files_shows_how_far_it_is_and_can_be_stopped(qtbot, start, tmp_path, monkeypatch):

@@ -8,6 +8,7 @@ from desktop.campaign.commands import (
     cards,
     chronicle,
     copies,
+    import_lists,
     imports,
     leaders,
     ledger,
@@ -29,7 +30,7 @@ from desktop.campaign.commands import (
 )
 
 __all__ = [
-    "advances", "aftermath", "battles", "campaigns", "cards", "chronicle", "copies", "imports", "leaders", "ledger",
-    "limits", "links", "loadouts", "musters", "named_musters", "pairing_battles", "pairings", "players",
-    "recruiting", "recruits", "results", "rounds", "settings", "standings", "warbands",
+    "advances", "aftermath", "battles", "campaigns", "cards", "chronicle", "copies", "import_lists", "imports",
+    "leaders", "ledger", "limits", "links", "loadouts", "musters", "named_musters", "pairing_battles", "pairings",
+    "players", "recruiting", "recruits", "results", "rounds", "settings", "standings", "warbands",
 ]

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field, replace
 from desktop.campaign import checks
 from desktop.campaign.cardrows import body_of, card_of, library_row
 from desktop.campaign.command import NOT_KEPT, Command, Told, command
+from desktop.campaign.copying import few_names
 from desktop.campaign.pictures import keep_picture
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
@@ -79,8 +80,7 @@ class DeleteCards(Command):
             raise Refusal("campaign.refusal.nothing_chosen")
         for row in rows:
             work.remove("card", row["id"])
-        names = ", ".join(row["name"] for row in rows[:3]) + (" …" if len(rows) > 3 else "")
-        return Told(None, {"name": names, "n": len(rows)})
+        return Told(None, {"name": few_names([row["name"] for row in rows]), "n": len(rows)})
 
 
 @command("take_pack", "pack", "n")

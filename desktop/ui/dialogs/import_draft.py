@@ -7,8 +7,7 @@ from dataclasses import dataclass, replace
 from decimal import Decimal
 from typing import Protocol
 
-from desktop.campaign.command import Command
-from desktop.campaign.commands.imports import ImportWarband, ReportLine
+from desktop.campaign.commands.imports import ImportWarband, ReportLine, UpdateFromList
 from desktop.campaign.queries.imports import ListedWarband
 from desktop.exchange.exports.archive_reading import read_archive
 from desktop.exchange.exports.archive_taking import taking, told
@@ -47,6 +46,10 @@ class Counts:
     kind: str
 
 
+Taking = ImportWarband | UpdateFromList
+"""The commands that take one list."""
+
+
 class Draft(Protocol):
     """A file that can be imported: its name, what it comes to, what there is to say, and the command that does it.
 
@@ -68,8 +71,8 @@ class Draft(Protocol):
     def set_warbands(self, warbands: Sequence[ListedWarband]) -> None:
         """Take the warbands of the campaign as they are now."""
 
-    def command(self, campaign: str, look: tuple[str, str]) -> Command:
-        """Return what does it. `look` are tincture and charge of a new warband."""
+    def command(self, campaign: str, look: tuple[str, str]) -> Taking:
+        """Return what does it; a new campaign has no id yet. `look` are tincture and charge of a new warband."""
 
     def lines(self) -> list[SaidLine]:
         """Return everything there is to say, line by line."""
@@ -98,7 +101,7 @@ class ArchiveDraft:
     def set_warbands(self, warbands: Sequence[ListedWarband]) -> None:
         """An archive never updates a warband."""
 
-    def command(self, campaign: str, look: tuple[str, str]) -> Command:
+    def command(self, campaign: str, look: tuple[str, str]) -> Taking:
         """Return what makes the warband; it keeps its own tincture and charge, where it has them."""
         command = taking(self._archive, campaign, self.file, self._content)
         tincture, charge = (command.tincture, command.charge) if command.tincture else look
@@ -191,7 +194,7 @@ class ImportDraft:
         known = self.warband
         return plan_update(self.converted().units, known) if known is not None else None
 
-    def command(self, campaign: str, look: tuple[str, str]) -> Command:
+    def command(self, campaign: str, look: tuple[str, str]) -> Taking:
         """Return what does it. `look` are tincture and charge of a new warband."""
         plan, converted = self.plan(), self.converted()
         if plan is not None:

@@ -132,8 +132,8 @@ class ImportPreview(Sheet):
         """Return the report of all files in words: the head of each line, and the line."""
         found: list[Told] = []
         for entry in self.entries:
-            ordered = in_order(_lines_of(entry))
-            heads = {sort: self.context.say(code, n=sum(line.sort == sort for line in ordered))
+            ordered = in_order(self.context, _lines_of(entry))
+            heads = {sort: self.context.say(code, n=sum(line.times for line in ordered if line.sort == sort))
                      for sort, code, _, _ in SORTS}
             found += [(f"{entry.file}: {heads[line.sort]}", line.words) for line in ordered]
         return found

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Final
@@ -40,18 +41,22 @@ _PAD, _GLYPH, _TEXT = 6, 18, 34
 
 @dataclass(frozen=True, slots=True)
 class SaidLine:
-    """A line of a report. Shape: sort is one of `SORTS`; words are said already; `place` tells equal lines apart."""
+    """A line of a report. Shape: sort is one of `SORTS`; words are said already; it stands for `times` equal ones."""
 
     sort: str
     words: str
     place: int = 0
+    times: int = 1
 
 
-def in_order(lines: Iterable[SaidLine]) -> list[SaidLine]:
-    """Return lines by their sorts, numbered."""
+def in_order(context: Context, lines: Iterable[SaidLine]) -> list[SaidLine]:
+    """Return lines by their sorts, numbered; equal ones become one line that says how often it is so."""
     order = [sort for sort, *_ in SORTS]
-    ranked = sorted(lines, key=lambda line: order.index(line.sort))
-    return [SaidLine(line.sort, line.words, place) for place, line in enumerate(ranked)]
+    many = Counter((line.sort, line.words) for line in lines)
+    ranked = sorted(many.items(), key=lambda each: order.index(each[0][0]))
+    return [SaidLine(sort, context.say("shell.import_report.times", n=times, words=words) if times > 1 else words,
+                     place, times)
+            for place, ((sort, words), times) in enumerate(ranked)]
 
 
 class ReportList(QWidget):
@@ -80,7 +85,7 @@ class ReportList(QWidget):
 
     def show_lines(self, lines: Iterable[SaidLine]) -> None:
         """Show another report."""
-        self._lines = in_order(lines)
+        self._lines = in_order(self._context, lines)
         self._count()
         self.model.set_rows(self._lines)
         self._sift()
@@ -88,9 +93,9 @@ class ReportList(QWidget):
     @Slot()
     def _count(self) -> None:
         say, chosen = self._context.say, self.filter.current_key()
-        lines = [("", say("shell.import_report.all", n=len(self._lines)))]
+        lines = [("", say("shell.import_report.all", n=sum(line.times for line in self._lines)))]
         for sort, code, _, _ in SORTS:
-            number = sum(line.sort == sort for line in self._lines)
+            number = sum(line.times for line in self._lines if line.sort == sort)
             if number:
                 lines.append((sort, say(code, n=number)))
         self.filter.set_lines(lines, chosen)

@@ -17,6 +17,7 @@ from desktop.ui.shell.open_file import OpenFile
 from desktop.ui.shell.window import MainWindow
 
 if TYPE_CHECKING:
+    from desktop.campaign.command import Command
     from desktop.campaign.queries.imports import ListedWarband
     from desktop.exchange.progress import Progress
     from desktop.ui.dialogs.import_draft import Draft
@@ -182,12 +183,10 @@ class Importing(QObject):
         from desktop.ui.dialogs.import_preview import ImportPreview
         from desktop.ui.panels.shared.taking_back import TakeBack
 
-        preview, desk, done = self.sender(), self._context.desk, []
+        preview = self.sender()
         self._file.back_up_if_changed()
         try:
-            with desk.together():
-                campaign = self._campaign()
-                done = [desk.execute(draft.command(campaign, self._look_of_new(campaign)), self) for draft in drafts]
+            done = self._context.desk.execute(self._command(drafts), self)
         except self._context.said_faults as fault:
             if isinstance(preview, ImportPreview):
                 listed = self._listed()
@@ -197,30 +196,38 @@ class Importing(QObject):
             return
         if isinstance(preview, ImportPreview):
             preview.close()
-        self._context.set_campaign(campaign)
-        self._context.go(_PANEL, drafts[0].target or done[0].added("warband")[0])
-        undo = TakeBack(self._context, *done)
+        self._context.set_campaign(done.campaign)
+        self._context.go(_PANEL, drafts[0].target or done.added("warband")[0])
+        undo = TakeBack(self._context, done)
         if len(drafts) > 1:
             self._context.tell("shell.importing.done_several", undo=undo, n=len(drafts))
         else:
             code = "shell.importing.updated" if drafts[0].target else "shell.importing.done"
             self._context.tell(code, undo=undo, name=drafts[0].shown_name)
 
-    def _campaign(self) -> str:
-        """Return the current campaign, or one made for the lists where there is none."""
-        if self._context.campaign_id is not None:
-            return self._context.campaign_id
-        from desktop.campaign.commands.campaigns import CreateCampaign
-
-        command = CreateCampaign(name=self._context.say("shell.importing.campaign"), system="freeform")
-        return self._context.desk.execute(command, self).new_id
-
-    def _look_of_new(self, campaign: str) -> tuple[str, str]:
-        """Return tincture and charge that no warband of the campaign bears."""
-        from desktop.campaign.queries.warbands import warbands
+    def _command(self, drafts: Sequence[Draft]) -> Command:
+        """Return what imports all of it in one step; where no campaign is current it makes one for the lists."""
+        from desktop.campaign.commands.import_lists import ImportFirst, ImportLists
+        from desktop.campaign.commands.imports import ImportWarband
         from desktop.ui.panels.warbands.banner.charges import unused
 
-        return unused((band.tincture, band.charge) for band in warbands(self._context.desk.store, campaign))
+        campaign = self._context.campaign_id or ""
+        looks, lists = self._looks(campaign), []
+        for draft in drafts:
+            lists.append(draft.command(campaign, unused(looks)))
+            if isinstance(lists[-1], ImportWarband):
+                looks.append((lists[-1].tincture, lists[-1].charge))
+        new = tuple(each for each in lists if isinstance(each, ImportWarband))
+        if not campaign and len(new) == len(lists):
+            return ImportFirst(self._context.say("shell.importing.campaign"), new)
+        return ImportLists(campaign, tuple(lists)) if len(lists) > 1 else lists[0]
+
+    def _looks(self, campaign: str) -> list[tuple[str, str]]:
+        """Return tincture and charge of each warband of a campaign."""
+        from desktop.campaign.queries.warbands import warbands
+
+        store = self._context.desk.store
+        return [(band.tincture, band.charge) for band in warbands(store, campaign)] if campaign else []
 
     @Slot()
     def _look(self) -> None:
