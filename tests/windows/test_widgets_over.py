@@ -5,9 +5,10 @@ from __future__ import annotations
 import gc
 
 import pytest
-from PySide6.QtCore import QPoint, Qt
+from PySide6.QtCore import QCoreApplication, QEvent, QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QVBoxLayout, QWidget
+from shiboken6 import isValid
 
 from desktop.ui.widgets.buttons import LinkButton, PlainButton
 from desktop.ui.widgets.focus_ring import OWN_RING, FocusRing
@@ -173,3 +174,17 @@ def test_what_paints_its_own_focus_has_no_second_ring(page):
     assert not page.ring.isVisible()
     QTest.keyClick(page.windowHandle(), Qt.Key.Key_Tab)
     assert page.ring.isVisible()
+
+
+def test_what_asks_a_column_for_another_inside_lives_until_its_event_is_over(page):
+    scroller = Scroller(page)
+    page.layout().addWidget(scroller)
+    first = PlainButton(page.context, text="first")
+    scroller.show_inside(first)
+    first.setFocus()
+    first.clicked.connect(lambda: scroller.show_inside(PlainButton(page.context, text="second")))
+    first.click()
+    assert isValid(first) and page.focusWidget() is not first
+    assert scroller.widget().words == "second"
+    QCoreApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert not isValid(first)

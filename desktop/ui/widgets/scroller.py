@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 
 class Scroller(QScrollArea):
@@ -18,9 +18,26 @@ class Scroller(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def show_inside(self, inside: QWidget, *, from_top: bool = False) -> None:
-        """Show another inside; the place is kept unless it is to be read from the top."""
+        """Show another inside; the place is kept unless it is to be read from the top.
+
+        The one before goes once the event is over: what asks for another one is often a button or a list inside it,
+        and Qt goes on with it when its signal returns.
+        """
         at = 0 if from_top else self.verticalScrollBar().value()
         inside.setProperty("kind", "clear")
+        self._let_go()
         self.setWidget(inside)
         inside.show()
         self.verticalScrollBar().setValue(at)
+
+    def _let_go(self) -> None:
+        before = self.widget()
+        if before is None:
+            return
+        focused = QApplication.focusWidget()
+        if focused is not None and before.isAncestorOf(focused):
+            # Nothing inside tells any more that it was left: what it had to tell is told.
+            focused.blockSignals(True)
+            focused.clearFocus()
+        self.takeWidget()
+        before.deleteLater()
