@@ -18,7 +18,7 @@ from desktop.campaign.queries.marked import MarkedValue, ValueTerm, marked
 from desktop.campaign.queries.pending import pending
 from tests.campaign.build import Night, recruits, refused
 
-GROWTH = simple_growth("Swift", "Steady", "Skilled", "A skill that the table agrees on", "M", "Ld")
+GROWTH = simple_growth("Swift", "Steady", "Skilled", "A skill that the table agrees on", ("M",), ("Ld",))
 RULES = Rules("simple", "d6", simple_rules("Slain", "Lame", "Deep", "Flesh", "Well", "M").lines, growth=GROWTH)
 
 

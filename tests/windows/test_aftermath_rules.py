@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 
 from desktop.campaign.aftermath.rules import Change, Line, Rules
 from desktop.campaign.commands.aftermath import SetAftermath
+from desktop.campaign.commands.warbands import CreateWarband
 from desktop.campaign.queries.aftermath import aftermath_rules
 from desktop.exchange.aftermath_file import write_aftermath
 from desktop.ui.context import Context
@@ -70,6 +71,16 @@ def test_the_simple_set_is_shown_and_copied_as_a_start(dialog, season):
     dialog.copy.click()
     assert (stored(season).kind, len(dialog.table.rows)) == ("own", 5)
     assert dialog.table.isVisible() and stored(season).whole
+
+
+def test_the_simple_set_maims_in_every_game_that_is_played_and_its_lines_can_be_edited(request, season):
+    season.desk.execute(CreateWarband(season.campaign, "Order of the Hour", system="regiment"))
+    dialog = request.getfixturevalue("dialog")
+    press(dialog, "simple")
+    assert stored(season).lines[1].changes == (Change("M", -1), Change("Sp", -1))
+    dialog.copy.click()
+    write(dialog.table.rows[1].changes, "m -2, sp -1")
+    assert stored(season).lines[1].changes == (Change("M", -2), Change("Sp", -1))
 
 
 def test_a_line_is_written_field_by_field_and_undone_from_here(dialog, season):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -141,15 +141,19 @@ def rules_of(settings: Mapping[str, Any]) -> Rules:
     return decode(Rules, settings.get("aftermath", {}))
 
 
-def simple_rules(slain: str, maimed: str, deep: str, flesh: str, well: str, stat: str) -> Rules:
-    """Return our own table for a D6, its results under these names; who is maimed loses 1 of `stat` for good."""
+def simple_rules(slain: str, maimed: str, deep: str, flesh: str, well: str, *stats: str) -> Rules:
+    """Return our own table for a D6, its results under these names; who is maimed loses 1 of `stats` for good.
+
+    Each game has its own name for a value; a card changes in those that it has.
+    """
     return Rules("simple", "d6", (
-        Line(1, 1, slain, dies=True), Line(2, 2, maimed, changes=(Change(stat, -1),)), Line(3, 3, deep, misses=2),
-        Line(4, 4, flesh, misses=1), Line(5, 6, well)))
+        Line(1, 1, slain, dies=True), Line(2, 2, maimed, changes=tuple(Change(stat, -1) for stat in stats)),
+        Line(3, 3, deep, misses=2), Line(4, 4, flesh, misses=1), Line(5, 6, well)))
 
 
-def simple_growth(swift: str, steady: str, free: str, free_text: str, moves: str, leads: str) -> Growth:
+def simple_growth(swift: str, steady: str, free: str, free_text: str, moves: Iterable[str],
+                  leads: Iterable[str]) -> Growth:
     """Return our own advances for a D6, under these names: faster, steadier, or whatever the table agrees on."""
     return Growth(EXPERIENCE_STEP, dice="d6", lines=(
-        Line(1, 2, swift, changes=(Change(moves, 1),)),
-        Line(3, 4, steady, changes=(Change(leads, 1),) if leads else ()), Line(5, 6, free, text=free_text)))
+        Line(1, 2, swift, changes=tuple(Change(stat, 1) for stat in moves)),
+        Line(3, 4, steady, changes=tuple(Change(stat, 1) for stat in leads)), Line(5, 6, free, text=free_text)))

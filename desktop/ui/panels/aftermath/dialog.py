@@ -21,7 +21,7 @@ from desktop.ui.panels.aftermath.files import read_file, save_file
 from desktop.ui.panels.aftermath.growth_box import GrowthBox
 from desktop.ui.panels.aftermath.simple_list import SimpleList
 from desktop.ui.panels.aftermath.table import TableEditor
-from desktop.ui.panels.aftermath.wording import simple_advances, simple_set, stat_names
+from desktop.ui.panels.aftermath.wording import games_of, simple_advances, simple_set, stat_names
 from desktop.ui.panels.shared.undo_pair import UndoPair
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.heads import Line as Separator
@@ -39,7 +39,7 @@ class AftermathDialog(Sheet):
         row = campaign(context.desk.store, campaign_id)
         self._name, self._game = (row.name, row.system) if row is not None else ("", "skirmish")
         self.rules = Rules()
-        known = stat_names(context, self._game)
+        known = stat_names(context, *games_of(context, self._game))
         self.kind = Segmented(context, [Segment(kind, f"aftermath.kind.{kind}") for kind in KINDS],
                               name="aftermath.card.kind")
         self.note = Label(context, role="body", tone="ink2", wrap=True)

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 
 from desktop.campaign.aftermath.rules import DICE, Change, Growth, Line, Rules, simple_growth, simple_rules
+from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.refusal import Refusal
 from desktop.rules.systems import system
 from desktop.ui.context import Context
@@ -20,25 +21,40 @@ MINUS = "−"
 
 
 def simple_set(context: Context, game: str) -> Rules:
-    """Return our own set of injuries and advances for a game, its results in the language of the windows."""
+    """Return our own set of injuries for the games of a campaign, its results in the language of the windows."""
     slain, maimed, deep, flesh, well = (context.say("aftermath.result." + name) for name in _NAMES)
-    return simple_rules(slain, maimed, deep, flesh, well, _MOVES.get(game, "M"))
+    return simple_rules(slain, maimed, deep, flesh, well, *_moves(context, game))
 
 
 def simple_advances(context: Context, game: str) -> Growth:
-    """Return our own advances for a game."""
+    """Return our own advances for the games of a campaign."""
     swift, steady, free, anything = (context.say("aftermath.advance." + name) for name in _ADVANCES)
-    return simple_growth(swift, steady, free, anything, _MOVES.get(game, "M"), system(game).form.leading)
+    leads = dict.fromkeys(system(one).form.leading for one in games_of(context, game) if system(one).form.leading)
+    return simple_growth(swift, steady, free, anything, _moves(context, game), leads)
 
 
-def stat_names(context: Context, game: str) -> Mapping[str, str]:
-    """Return the values of a game by what people call them, in small letters; empty where every name may be one."""
+def games_of(context: Context, game: str) -> tuple[str, ...]:
+    """Return a game, and after it those of the warbands of the campaign: its rules are for all of them."""
+    key = context.campaign_id
+    bands = warbands(context.desk.store, key) if context.is_open and key is not None else ()
+    return tuple(dict.fromkeys((game, *(band.system for band in bands))))
+
+
+def _moves(context: Context, game: str) -> tuple[str, ...]:
+    return tuple(dict.fromkeys(_MOVES.get(one, "M") for one in games_of(context, game)))
+
+
+def stat_names(context: Context, *games: str) -> Mapping[str, str]:
+    """Return the values of games by what people call them, in small letters; empty where every name may be one."""
     found: dict[str, str] = {}
-    for stat in system(game).stats:
-        code = f"{game}.stat.{stat}.name"
-        found[stat.casefold()] = stat
-        if code in context.words:
-            found.setdefault(context.say(code).casefold(), stat)
+    if not all(system(one).stats for one in games):
+        return found
+    for one in games:
+        for stat in system(one).stats:
+            code = f"{one}.stat.{stat}.name"
+            found.setdefault(stat.casefold(), stat)
+            if code in context.words:
+                found.setdefault(context.say(code).casefold(), stat)
     return found
 
 
