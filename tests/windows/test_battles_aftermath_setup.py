@@ -71,3 +71,17 @@ def test_an_older_battle_is_opened_again_and_the_bar_takes_that_back(context, se
     assert (detail_of(season, 2).battle.state, season.points() == points) == ("planned", False)
     assert notices[-1].undo() is True
     assert (detail_of(season, 2), season.points()) == (before, points)
+
+
+def test_a_warband_of_the_other_side_may_be_chosen_and_the_two_change_places(page, season):
+    page.show_battle(detail_of(season, 10))
+    one, other = (side.warband for side in detail_of(season, 10).battle.sides)
+    musters = [detail_of(season, 10).muster_of(side.id) for side in detail_of(season, 10).battle.sides]
+    page.first = 0
+    choice = page.sides[0].choice
+    choice.setCurrentIndex(choice.findData(other))
+    choice.activated.emit(choice.currentIndex())
+    found = detail_of(season, 10)
+    assert [side.warband for side in found.battle.sides] == [other, one]
+    assert [found.muster_of(side.id) for side in reversed(found.battle.sides)] == musters
+    assert page.first == 1

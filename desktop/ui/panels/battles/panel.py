@@ -184,13 +184,14 @@ class BattlesPanel(Panel):
         if table is None:
             return
         self.table = lay_table(context, table, self)
-        self.table.left.connect(self._left_table)
+        self.table.left.connect(self.leave_table)
         self.table.finished.connect(self._finished)
         self.stack.addWidget(self.table)
         self.stack.setCurrentWidget(self.table)
         self.table.setFocus()
         self.head_changed.emit()
 
+    @Slot()
     def leave_table(self) -> bool:
         """Go back from the table to the battle; tell whether there was one."""
         if self.table is None:
@@ -203,10 +204,6 @@ class BattlesPanel(Panel):
         self.refresh()
         self.view.setFocus()
         return True
-
-    @Slot()
-    def _left_table(self) -> None:
-        self.leave_table()
 
     @Slot()
     def _finished(self) -> None:
@@ -263,11 +260,14 @@ class BattlesPanel(Panel):
     def _abandon(self) -> None:
         if self._detail is not None:
             deeds.abandon(self.context, self._detail.battle, self)
+            # The button that was pressed is gone; the keys of the panel shall go on.
+            self.view.setFocus()
 
     @Slot()
     def _reopen(self) -> None:
         if self._detail is not None:
             deeds.reopen(self.context, self._detail.battle, self)
+            self.view.setFocus()
 
     @Slot()
     def _report(self) -> None:

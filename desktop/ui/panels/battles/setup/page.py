@@ -117,6 +117,11 @@ class SetupPage(QWidget):
         if detail is None or not warband:
             return
         chosen = [side.warband for side in detail.battle.sides]
+        if warband in chosen and place < len(chosen):
+            there = chosen.index(warband)
+            chosen[there] = chosen[place]
+            if self.first in (there, place) and there != place:
+                self.first = there + place - self.first
         chosen[place : place + 1] = [warband]
         self._context.execute(SetSides(detail.battle.id, tuple(chosen)), self)
 

@@ -115,7 +115,8 @@ class SideCard(PanelFrame):
     ) -> None:
         """Show a side as it is planned; None while no warband is chosen for it."""
         self._side = side
-        taken = {other.warband for other in detail.battle.sides if side is None or other.id != side.id}
+        # One that stands on the other side may be chosen where both are: the two change places.
+        taken = {other.warband for other in detail.battle.sides if side is None}
         fits = sorted(warbands, key=lambda row: row.system != detail.battle.system)
         lines = [(row.id, self._named(row, detail.battle.system)) for row in fits if row.id not in taken]
         if side is None:
