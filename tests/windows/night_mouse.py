@@ -19,6 +19,8 @@ LEFT, PLAIN = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
 class Mouse(Hand):
     """The hand with the mouse: it presses where a widget is seen, and whatever lies on top there is pressed."""
 
+    _aimed: QWidget | None = None
+
     def click(self, widget: QWidget, at: QPoint | None = None, keys: Qt.KeyboardModifier = PLAIN) -> None:
         """Click a widget, in its middle unless another place is named."""
         handle, place = self._aim(widget, at)
@@ -46,12 +48,16 @@ class Mouse(Hand):
         self.program.settle()
 
     def choose(self, box: QComboBox, words: str) -> None:
-        """Open a drop-down and click a line of it."""
+        """Open a drop-down and click a line of it, which it shows from then on."""
+        self.pick_line(box, words)
+        assert box.currentText() == words
+
+    def pick_line(self, box: QComboBox, words: str) -> None:
+        """Open a drop-down and click a line of it; what comes of that may lay the drop-down itself anew."""
         self.click(box)
         view = box.view()
         place = view.visualRect(view.model().index(box.findText(words), 0)).center()
         self.click(view.viewport(), place)
-        assert box.currentText() == words
 
     def panel(self, number: int) -> None:
         """Click an item of the rail."""
@@ -139,7 +145,8 @@ class Mouse(Hand):
     def _aim(self, widget: QWidget, at: QPoint | None) -> tuple[QWindow, QPoint]:
         assert widget.isVisible() and widget.isEnabled(), f"{name_of(widget)} cannot be clicked"
         spot = at if at is not None else widget.rect().center()
-        window = widget.window()
+        # Kept: when the wrapper of a drop-down's window goes, those of its handle and of its list are no good any more.
+        window = self._aimed = widget.window()
         place = widget.mapTo(window, spot)
         assert window.rect().contains(place), f"{name_of(widget)} lies outside the window"
         under: QWidget | None = window.childAt(place)
