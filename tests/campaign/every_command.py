@@ -40,15 +40,6 @@ from desktop.campaign.commands.campaigns import (
 )
 from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
-from desktop.campaign.commands.import_lists import ImportFirst, ImportLists
-from desktop.campaign.commands.imports import (
-    Arrival,
-    ImportWarband,
-    Leaver,
-    Renewal,
-    ReportLine,
-    UpdateFromList,
-)
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
 from desktop.campaign.commands.ledger import BookMoney, BookUpkeep, EditBooking, SetMoney, StrikeMoney
 from desktop.campaign.commands.limits import SetLimits
@@ -87,6 +78,7 @@ from desktop.campaign.values import Carried, Clocks, OptionValue, PointsTable
 from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
 from tests.campaign.build import Night, a_card
 from tests.campaign.chronicle_commands import CHRONICLE
+from tests.campaign.import_commands import IMPORTS
 from tests.support.pictures import a_png
 
 TABLE = simple_rules("Slain", "Lame", "Deep wound", "Flesh wound", "Nothing lasting", "M")
@@ -116,22 +108,6 @@ def _sized(night: Night) -> tuple[str, ...]:
 def _thinned(night: Night) -> Command:
     night.do(CallMuster(night.sides()[0], _patrol(night)))
     return CallEverybody(night.sides()[0])
-
-
-def _listed(campaign: str, name: str) -> ImportWarband:
-    return ImportWarband(campaign, name, "ledger.ros", b"<roster/>", (Arrival(a_card(name), marks=("a-1",)),))
-
-
-def _updated(night: Night) -> UpdateFromList:
-    """A list of two that now holds one of them dearer, one new unit, and the other one no more."""
-    clerk, guard = a_card("Clerk"), a_card("Guard")
-    arrivals = (Arrival(clerk, marks=("a-1",)), Arrival(guard, marks=("a-2",)))
-    done = night.do(ImportWarband(night.campaign, "Ledger", "ledger.ros", b"<roster/>", arrivals))
-    first, second = done.added("recruit")
-    dearer = replace(clerk, points="31")
-    return UpdateFromList(done.added("warband")[0], "ledger.ros", b"<roster />", (
-        Renewal(first, dearer, dearer, clerk, "Odo", ("a-1",)),), (Arrival(a_card("Scout"), marks=("a-3",)),),
-        (Leaver(second, "retire"),))
 
 
 def _settled(night: Night) -> Command:
@@ -215,12 +191,6 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "edit_warband": lambda night: EditWarband(night.first, name="Fenwatch", player="", points_limit="600"),
     "duplicate_warband": lambda night: DuplicateWarband(night.first, "Second Company"),
     "delete_warband": _lone_warband,
-    "import_warband": lambda night: ImportWarband(
-        night.campaign, "Night Ledger", "ledger.ros", b"<roster/>", (Arrival(a_card("Clerk"), marks=("a-1",)),),
-        (ReportLine("came", "exchange.came.unit", (("name", "Clerk"),)),)),
-    "import_lists": lambda night: ImportLists(night.campaign, (_listed(night.campaign, "Clerks"), _updated(night))),
-    "import_first": lambda night: ImportFirst("Imported lists", (_listed("", "Clerks"), _listed("", "Guards"))),
-    "update_from_list": _updated,
     "recruit": lambda night: Recruit(night.second, night.card, n=2, paid="20"),
     "dismiss_recruits": lambda night: DismissRecruits(tuple(night.recruits()[:2])),
     "rename_recruit": lambda night: RenameRecruit(night.recruits()[1], "Пелл"),
@@ -293,6 +263,7 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "pair_battle": lambda night: PairBattle(_pairing(night), night.over),
     "unpair_battle": lambda night: UnpairBattle(_paired(night)),
     **CHRONICLE,
+    **IMPORTS,
     "take_battle": _battle_of_elsewhere,
     "keep_setting": lambda night: KeepSetting("club", "Ennor"),
     "start_battle": lambda night: StartBattle(night.next, 0, "seed"),
