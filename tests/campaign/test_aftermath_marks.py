@@ -6,7 +6,7 @@ from datetime import date
 from random import Random
 
 import pytest
-from hypothesis import HealthCheck, given, settings
+from hypothesis import HealthCheck, example, given, settings
 from hypothesis import strategies as st
 
 from desktop.campaign.aftermath.rules import COMBINE, Change, Growth, Line, Rules, simple_growth, simple_rules
@@ -138,6 +138,7 @@ GIFTS = st.lists(st.tuples(st.sampled_from(("injury", "advance", "reward")), st.
 
 
 @settings(suppress_health_check=[HealthCheck.function_scoped_fixture], max_examples=20, deadline=None)
+@example(gifts=[("injury", -1), ("injury", -2), ("advance", 1)], combine="worst", order=Random(1))
 @given(gifts=GIFTS, combine=st.sampled_from(COMBINE), order=st.randoms(use_true_random=False))
 def test_a_value_is_always_what_stands_whatever_is_given_and_healed(
     night: Night, gifts: list[tuple[str, int]], combine: str, order: Random,
