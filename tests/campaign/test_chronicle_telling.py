@@ -12,7 +12,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from desktop.campaign.aftermath.rules import Change, simple_rules
 from desktop.campaign.chronicle.cast import Cast
 from desktop.campaign.chronicle.choosing import MOST, Called, chosen, passages
 from desktop.campaign.chronicle.course import BattleCourse, battle_course, course_of, standing
@@ -21,11 +20,7 @@ from desktop.campaign.chronicle.facts import Name, Several, Telling, fact
 from desktop.campaign.chronicle.saying import Sayer, paragraphs, plain, written
 from desktop.campaign.chronicle.telling import telling
 from desktop.campaign.chronicle.watching import Deed, turn_of_tide
-from desktop.campaign.commands.aftermath import Fall, GiveMark, SetAftermath, SettleFalls
-from desktop.campaign.commands.battles import CreateBattle
-from desktop.campaign.commands.leaders import NameLeader
 from desktop.campaign.commands.recruits import RenameRecruit
-from desktop.campaign.commands.results import Fate, ReopenBattle
 from desktop.campaign.files import create_desk
 from desktop.campaign.play_codec import stored_battle, stored_told
 from desktop.campaign.queries.battles import battle, battles
@@ -36,7 +31,6 @@ from desktop.rules.kernel.pieces import Model, Side, Status, Unit
 from desktop.rules.kernel.session import Session
 from desktop.rules.systems import system
 from desktop.words import LANGUAGES, Words
-from tests.campaign.build import Night
 from tests.scenarios.scripts import SCRIPTS
 
 NOBODY = Called({}, {})
@@ -201,50 +195,6 @@ def test_a_log_that_does_not_fit_is_told_from_its_result(desk: Any) -> None:
     assert detail is not None
     assert battle_course(desk.store, key) == BattleCourse()
     assert len(telling(desk.store, detail).passages) == 2
-
-
-def said_of(night: Night, key: str, recruit: str = "") -> str:
-    detail = battle(night.desk.store, key)
-    assert detail is not None
-    return plain(paragraphs(Words("en"), telling(night.desk.store, detail, recruit)))
-
-
-def fought(night: Night, number: int, leader: str) -> str:
-    """Fight a battle more under a leader of the first warband."""
-    night.do(NameLeader(night.first, leader))
-    made = night.do(CreateBattle(night.campaign, f"Later {number}", warbands=(night.first, night.second),
-                                 played_on=f"2027-01-0{number}"))
-    key = made.battle or made.new_id
-    night.do(night.result(key))
-    return key
-
-
-def test_what_becomes_of_the_fallen_and_advances_are_told_after_the_battle(night: Night) -> None:
-    night.do(SetAftermath(night.campaign, simple_rules("Slain", "Lame", "Deep wound", "Flesh wound", "Well", "M")))
-    hurt, keen = night.recruits()[0], night.recruits()[1]
-    key = fought(night, 1, keen)
-    night.do(ReopenBattle(key))
-    night.do(night.result(key, fates=(Fate(hurt, "out", 1),)))
-    night.do(SettleFalls(key, (Fall(hurt, 2, typed=True),)))
-    night.do(GiveMark(keen, "advance", "Keen eye", (Change("BS", 1),)))
-    names = [row["name"] or row["body"]["name"] for row in night.rows("recruit", warband=night.first)]
-    band = night.row("warband", night.first)["name"]
-    assert f"{names[0]} ({band}) afterwards: Lame." in said_of(night, key)
-    assert f"{names[1]} ({band}) advanced: Keen eye." in said_of(night, key)
-    assert "Keen eye" not in said_of(night, key, hurt)
-    assert f"{names[0]} ({band}) afterwards: Lame." in said_of(night, key, hurt)
-
-
-def test_who_leads_after_whom_is_told_once_and_coming_back_as_coming_back(night: Night) -> None:
-    first, second = night.recruits()[:2]
-    night.do(RenameRecruit(first, "Ash"))
-    night.do(RenameRecruit(second, "Birch"))
-    keys = [fought(night, number, who) for number, who in enumerate((first, second, second, first), 1)]
-    told = [said_of(night, key).split("\n\n")[-1] for key in keys]
-    band = night.row("warband", night.first)["name"]
-    assert told[1] == f"Birch led {band} for the first time since Ash."
-    assert "led" not in told[2]
-    assert told[3] == f"Ash led {band} again, after Birch."
 
 
 @pytest.mark.parametrize("game", SCRIPTS)

@@ -13,6 +13,7 @@ from database.store import Store
 from database.tables import RECORDED
 from desktop.campaign.aftermath.course import Course, read_course
 from desktop.campaign.aftermath.scars import scars_of
+from desktop.campaign.aftermath.triumphs import triumphs
 from desktop.campaign.cardrows import bare_card
 from desktop.campaign.chronicle.facts import Fact, Name, fact
 
@@ -23,7 +24,8 @@ _WARBAND, _RECRUIT = (RECORDED[name].c for name in ("warband", "recruit"))
 class Season:
     """A campaign as the chronicle needs it beside each battle.
 
-    Shape: `names` are those of all battles, with their numbers; `after` tells by battle what came of it, for whom.
+    Shape: `names` are those of all battles, with their numbers; `after` tells by battle what came of it, for which
+    recruit; for none where it is about a whole warband.
     """
 
     names: Mapping[str, str] = field(default_factory=dict)
@@ -60,6 +62,11 @@ def _read(store: Store, campaign: str) -> Season:
         told = _scar(scar.kind, scar.name, Name(names[who], of=bands[warband]), dies=scar.dies)
         found.setdefault(scar.battle, []).append((who, told))
     _leaders(course, names, bands, found)
+    for one in triumphs(course):
+        # One that goes into a later battle is told with the end of the battle that earned it.
+        if not one.into:
+            told = fact("chronicle.after.triumph", side=Name(bands.get(one.warband, ""), strong=True))
+            found.setdefault(one.earned, []).append(("", told))
     numbered = {stage.id: f"{stage.number} {stage.name}" for stage in course.stages}
     return Season(numbered, {battle: tuple(told) for battle, told in found.items()})
 
