@@ -97,6 +97,7 @@ def test_everybody_meets_everybody_with_days_and_numbers_that_go_on(qtbot, dialo
     assert [block.heading.text() for block in dialog.blocks][:2] == [
         "Round 3 (4–17 Jan 2027)", "Round 4 (18–31 Jan 2027)"]
     assert dialog.take.words == "Take 15 pairings"
+    qtbot.waitUntil(lambda: len(dialog.blocks) == 5)
     qtbot.mouseClick(dialog.choices.twice, Qt.MouseButton.LeftButton)
     assert dialog.take.words == "Take 30 pairings"
     dialog.take.click()

@@ -37,11 +37,15 @@ def panel(window) -> CampaignPanel:
 @pytest.fixture
 def page(qtbot, panel) -> CalendarPage:
     qtbot.mouseClick(panel.calendar.button, Qt.MouseButton.LeftButton)
+    for card in panel.calendar.page.cards.values():
+        card.set_open(True)
     return panel.calendar.page
 
 
 def lines(page: CalendarPage, round_at: int) -> list[PairingLine]:
-    return list(list(page.cards.values())[round_at].lines.values())
+    card = list(page.cards.values())[round_at]
+    card.set_open(True)
+    return list(card.lines.values())
 
 
 def went(panel: CampaignPanel) -> list[object]:
@@ -89,6 +93,20 @@ def test_an_overdue_battle_says_so_and_leads_to_its_set_up(qtbot, panel, season)
 
 
 # --- rounds
+
+
+def test_rounds_that_are_not_due_are_folded_into_their_names_and_stay_as_the_user_left_them(qtbot, panel, season):
+    panel.show_item(("calendar", ""))
+    cards = list(panel.calendar.page.cards.values())
+    assert [card.is_open for card in cards] == [False, False, True, False]
+    assert cards[3].brief.text() == "Shoal Watch – Thornhold, Bone River – Red Orchard, Lantern Guild"
+    assert not cards[3].lines and cards[3].brief.isVisible()
+    qtbot.mouseClick(cards[3].fold, Qt.MouseButton.LeftButton)
+    assert len(cards[3].lines) == 3 and not cards[3].brief.isVisible()
+    panel.calendar.page.work.note(cards[3].row.pairings[0].id, "late")
+    assert cards[3].is_open
+    qtbot.mouseClick(cards[2].fold, Qt.MouseButton.LeftButton)
+    assert not any(line.isVisible() for line in cards[2].lines.values())
 
 
 def test_the_page_tells_who_plays_whom_and_how_it_ended(page):
@@ -272,10 +290,11 @@ def test_an_empty_calendar_says_what_to_do(qtbot, panel, page, season):
 
 @pytest.mark.parametrize("language", ["en", "ru"])
 @pytest.mark.parametrize("size", [(900, 1280), (1440, 900)])
-def test_every_control_is_named_large_enough_and_inside(window, panel, page, language, size):
+def test_every_control_is_named_large_enough_and_inside(qtbot, window, panel, page, language, size):
     window.context.set_language(language)
     window.resize(*size)
     QTest.qWait(50)
+    qtbot.waitUntil(lambda: page.area.widget().width() <= page.area.viewport().width())
     controls = [each for kind in (QAbstractButton, QLineEdit, QComboBox) for each in page.findChildren(kind)
                 if each.isVisible()]
     assert len(controls) > 60

@@ -116,7 +116,8 @@ class CalendarPage(QWidget):
             card.deleteLater()
         for place, (key, row) in enumerate(found.items()):
             card = self.cards.get(key) or self._made(row)
-            card.show_round(row, bands, today(), first=not place, last=place == len(found) - 1)
+            card.show_round(row, bands, today(), first=not place, last=place == len(found) - 1,
+                            opened=_opened(row, rounds))
             if self._column.indexOf(card) != place:
                 self._column.removeWidget(card)
                 self._column.insertWidget(place, card)
@@ -154,6 +155,10 @@ class CalendarPage(QWidget):
 
     def reach(self, key: str = "") -> None:
         """Bring a round or a pairing into sight and go to it; without one, to the first in which a battle is owed."""
+        holder = next((one for one in self.cards.values() if any(row.id == key for row in one.row.pairings)), None)
+        for one in (holder, self.cards.get(key)):
+            if one is not None:
+                one.set_open(True)
         self._column.activate()
         card = self.cards.get(key)
         line = next((one.lines[key] for one in self.cards.values() if key in one.lines), None)
@@ -231,3 +236,8 @@ class CalendarPage(QWidget):
     @Slot()
     def _taken(self) -> None:
         self.note = None
+
+
+def _opened(row: RoundRow, rounds: Sequence[RoundRow]) -> bool:
+    """Tell whether a round is open before the user says so: where a battle is due, and where nobody is paired yet."""
+    return not row.pairings or (bool(row.owed) and (row is current_round(rounds) or row.begun(today())))

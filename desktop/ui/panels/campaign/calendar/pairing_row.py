@@ -88,7 +88,8 @@ class PairingLine(QWidget):
         self._grid.setHorizontalSpacing(16)
         self._grid.setVerticalSpacing(6)
         self._grid.addWidget(self.edge, 0, 0, 1, 2)
-        self._arrange(narrow=False)
+        # Begun in two lines, so that a narrow page never has to shrink.
+        self._arrange(narrow=True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
     def show_pairing(self, row: PairingRow, *, overdue: bool = False, first: bool = False) -> None:

@@ -12,17 +12,22 @@ from desktop.campaign.queries.calendar import PairingRow, RoundRow
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.calendar.adding import AddingLine
 from desktop.ui.panels.campaign.calendar.pairing_row import PairingLine
+from desktop.ui.panels.campaign.calendar.telling import sides_words
 from desktop.ui.panels.campaign.days import day_words
 from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.text import Label
 
-_NAME, _DAY = 150, 118
+_NAME, _DAY = 110, 118
 
 
 class RoundCard(QFrame):
-    """One round. Everything typed is stored as it is left; `ready` is told of each new line, to connect it."""
+    """One round. Everything typed is stored as it is left; `ready` is told of each new line, to connect it.
+
+    Shape: folded it names its pairings in one text, and its lines are made when it is opened for the first time: a
+    long season is on the screen at once.
+    """
 
     edited = Signal(str, str, str)
     """A field (name, begins_on, ends_on) of a round was given another text: round, field, text."""
@@ -51,6 +56,13 @@ class RoundCard(QFrame):
         for key, field in self.fields.items():
             field.setObjectName(key)
             field.left.connect(self._edited)
+        self.fold = BareIconButton(context, "chevron-right", "calendar.round.unfold", round="")
+        self.fold.clicked.connect(self._turn)
+        self.brief = Label(context, role="second", wrap=True)
+        self.brief.setContentsMargins(54, 8, 14, 10)
+        self._chosen: bool | None = None
+        self._today, self._warbands = date.min, tuple[tuple[str, str], ...]()
+        self.is_open = False
         self.status = Label(context, role="second", wrap=True)
         self.up = BareIconButton(context, "arrow-up", "calendar.round.up", round="")
         self.down = BareIconButton(context, "arrow-down", "calendar.round.down", round="")
@@ -60,17 +72,17 @@ class RoundCard(QFrame):
         for button, slot in ((self.up, self._up), (self.down, self._down), (self.draw, self._draw),
                              (self.by_hand, self._by_hand), (self.remove, self._remove)):
             button.clicked.connect(slot)
-        self.adding = AddingLine(context)
-        self.adding.asked.connect(self._pair)
+        self._adding: AddingLine | None = None
         self._asked_by_hand = False
         self._lay_out()
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
-        head.setContentsMargins(14, 8, 8, 8)
+        head.setContentsMargins(8, 8, 8, 8)
         head.setSpacing(8)
         self.fields["name"].setMinimumWidth(_NAME)
-        self.fields["name"].setMaximumWidth(2 * _NAME)
+        self.fields["name"].setMaximumWidth(3 * _NAME)
+        head.addWidget(self.fold, 0, Qt.AlignmentFlag.AlignVCenter)
         head.addWidget(self.fields["name"], 3)
         for key in ("begins_on", "ends_on"):
             self.fields[key].setFixedWidth(_DAY)
@@ -86,13 +98,27 @@ class RoundCard(QFrame):
         column.setSpacing(0)
         column.addLayout(head)
         column.addWidget(Line())
+        column.addWidget(self.brief)
         column.addLayout(self._list)
-        column.addWidget(self.adding)
+        self._column = column
+
+    @property
+    def adding(self) -> AddingLine:
+        """The line to pair by hand, made when it is first wanted."""
+        if self._adding is None:
+            self._adding = AddingLine(self._context)
+            self._adding.asked.connect(self._pair)
+            self._column.addWidget(self._adding)
+        return self._adding
 
     def show_round(self, row: RoundRow, warbands: Sequence[tuple[str, str]], today: date, *, first: bool,
-                   last: bool) -> None:
-        """Show a round as stored; `first` and `last` tell whether it can go no further."""
-        self.row = row
+                   last: bool, opened: bool) -> None:
+        """Show a round as stored; `first` and `last` tell whether it can go no further.
+
+        Shape: it is open as the user left it, else as `opened` says.
+        """
+        self.row, self._today, self._warbands = row, today, tuple(warbands)
+        self.is_open = opened if self._chosen is None else self._chosen
         say = self._context.say
         for key, text in (("name", row.name), ("begins_on", row.begins_on or ""), ("ends_on", row.ends_on or "")):
             self.fields[key].show_text(text)
@@ -107,11 +133,32 @@ class RoundCard(QFrame):
         self.draw.set_tip("calendar.round.draw_off" if row.pairings else "calendar.round.draw", round=row.name)
         self.up.setEnabled(not first)
         self.down.setEnabled(not last)
-        self._show_lines(row, today)
+        self._show_inside()
+
+    def set_open(self, opened: bool) -> None:
+        """Open the round or fold it, as the user does."""
+        if opened != self.is_open:
+            self._chosen = self.is_open = opened
+            self._show_inside()
+
+    def _show_inside(self) -> None:
+        row = self.row
+        self.fold.glyph = "chevron-down" if self.is_open else "chevron-right"
+        self.fold.set_tip("calendar.round.fold" if self.is_open else "calendar.round.unfold", round=row.name)
+        self.fold.update()
+        self.brief.set_text(", ".join(sides_words(one) for one in row.pairings))
+        self.brief.setVisible(not self.is_open and bool(row.pairings))
+        if self.is_open or self.lines:
+            self._show_lines(row, self._today)
+        for line in self.lines.values():
+            line.setVisible(self.is_open)
         paired = {party.id for one in row.pairings for party in one.parties}
-        self.adding.show_round(row, warbands)
-        self.adding.setVisible(self._asked_by_hand or any(key not in paired for key, _ in warbands))
-        self.by_hand.setVisible(not self.adding.isVisibleTo(self))
+        wanted = self._asked_by_hand or any(key not in paired for key, _ in self._warbands)
+        if wanted and self.is_open:
+            self.adding.show_round(row, self._warbands)
+        if self._adding is not None or (wanted and self.is_open):
+            self.adding.setVisible(wanted and self.is_open)
+        self.by_hand.setVisible(not (wanted and self.is_open))
 
     def _show_status(self, today: date) -> None:
         row = self.row
@@ -169,10 +216,14 @@ class RoundCard(QFrame):
         self.draw_asked.emit(self.row.id)
 
     @Slot()
+    def _turn(self) -> None:
+        self.set_open(not self.is_open)
+
+    @Slot()
     def _by_hand(self) -> None:
         self._asked_by_hand = True
-        self.adding.show()
-        self.by_hand.hide()
+        self._chosen = self.is_open = True
+        self._show_inside()
         self.adding.first.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.campaign.commands.pairings import RoundPlan, TakePairings
@@ -23,6 +23,8 @@ from desktop.ui.panels.shared.taking_back import TakeBack
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.text import Label
+
+_AT_ONCE = 2
 
 
 class DrawDialog(Sheet):
@@ -43,6 +45,9 @@ class DrawDialog(Sheet):
         self._names = [(row.warband, row.name) for row in standings(store, campaign).rows]
         self._field = field_of(store, campaign, into)
         self._new_names = free_names(context, [row.name for row in self._rounds], 1)
+        self._later = QTimer(self)
+        self._later.setSingleShot(True)
+        self._later.timeout.connect(self.show_more)
         self.plans: list[RoundPlan] = []
         self.blocks: list[PlanBlock] = []
         self.choices = DrawChoices(context, self._names, self._rounds, into, self._new_names[0], lot)
@@ -54,6 +59,7 @@ class DrawDialog(Sheet):
         context.desk_changed.connect(self.close)
         context.campaign_changed.connect(self.close)
         self.propose()
+        self.choices.how.setFocus()
 
     def _lay_out(self) -> None:
         context = self.context
@@ -97,21 +103,34 @@ class DrawDialog(Sheet):
         return [RoundPlan(pairs, name, *span) for pairs, name, span in zip(rounds, names, days, strict=True)]
 
     def _show(self, reason: str) -> None:
-        drawn = self.choices.drawn()
-        for block in self.blocks:
+        self._later.stop()
+        for block in self.blocks[len(self.plans):]:
             self._list.removeWidget(block)
             block.hide()
             block.deleteLater()
-        taking = set(drawn.order)
-        names = [one for one in self._names if one[0] in taking]
-        self.blocks = []
-        for plan in self.plans:
-            block = PlanBlock(self.context, names, self._field, ranked=not drawn.robin)
-            block.show_plan(plan, self._name_of(plan))
+        del self.blocks[len(self.plans):]
+        for block, plan in zip(self.blocks, self.plans, strict=False):
+            self._fill(block, plan)
+        self._say(reason)
+        self.show_more()
+
+    @Slot()
+    def show_more(self) -> None:
+        """Show some more rounds of a long proposal, so that the window never stands still."""
+        for plan in self.plans[len(self.blocks):len(self.blocks) + _AT_ONCE]:
+            block = PlanBlock(self.context)
             block.swapped.connect(self._swap)
+            self._fill(block, plan)
             self._list.addWidget(block)
             self.blocks.append(block)
-        self._say(reason)
+        if len(self.blocks) < len(self.plans):
+            self._later.start(0)
+
+    def _fill(self, block: PlanBlock, plan: RoundPlan) -> None:
+        drawn = self.choices.drawn()
+        taking = set(drawn.order)
+        names = [one for one in self._names if one[0] in taking]
+        block.show_plan(plan, self._name_of(plan), names, self._field, ranked=not drawn.robin)
 
     def _say(self, reason: str) -> None:
         self.reason.set_text(reason)
@@ -128,7 +147,7 @@ class DrawDialog(Sheet):
         plan = self.plans[which]
         plan = replace(plan, pairs=swapped(plan.pairs, (at, place), warband))
         self.plans[which] = plan
-        block.show_plan(plan, self._name_of(plan))
+        self._fill(block, plan)
         self._say("")
 
     @Slot()

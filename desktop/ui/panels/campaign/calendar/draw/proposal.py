@@ -24,9 +24,12 @@ class PlanBlock(QWidget):
     swapped = Signal(object, int, int, str)
     """Another warband is to stand at a place: this block, which pair, 0 or 1, the warband, empty for nobody."""
 
-    def __init__(self, context: Context, names: Sequence[tuple[str, str]], field: Field, *, ranked: bool) -> None:
+    def __init__(self, context: Context) -> None:
         super().__init__()
-        self._context, self._names, self._field, self._ranked = context, names, field, ranked
+        self._context = context
+        self._names: Sequence[tuple[str, str]] = ()
+        self._field, self._ranked = Field((), {}), False
+        self._shown: list[tuple[object, ...]] = []
         self.slots: list[tuple[Choice, Choice]] = []
         self.remarks: list[Label] = []
         self.heading = Label(context, role="strong")
@@ -42,8 +45,10 @@ class PlanBlock(QWidget):
         column.addLayout(self._grid)
         column.addWidget(self.left_over)
 
-    def show_plan(self, plan: RoundPlan, name: str) -> None:
-        """Show a round of the proposal under a name."""
+    def show_plan(self, plan: RoundPlan, name: str, names: Sequence[tuple[str, str]], field: Field, *,
+                  ranked: bool) -> None:
+        """Show a round of the proposal under a name, of warbands by id and name; `ranked` tells of points."""
+        self._names, self._field, self._ranked = tuple(names), field, ranked
         days = span_words(self._context.words.language, (plan.begins_on, plan.ends_on))
         self.heading.set_text(self._context.say("calendar.text.days", round=name, days=days) if days else name)
         while len(self.slots) < len(plan.pairs):
@@ -77,6 +82,10 @@ class PlanBlock(QWidget):
 
     def _show_pair(self, at: int, pair: Pair, name: str) -> None:
         nobody = ("", self._context.say("calendar.pairing.nobody"))
+        shown = (pair, self._names, name, self._context.words.language)
+        if self._shown[at] == shown:
+            return
+        self._shown[at] = shown
         for place, (choice, key) in enumerate(zip(self.slots[at], (pair.first, pair.second), strict=True)):
             choice.set_lines([*self._names, nobody] if place else list(self._names), key)
             spoken = self._context.say("calendar.draw.slot", round=name, n=at + 1, place=place + 1)
@@ -95,10 +104,13 @@ class PlanBlock(QWidget):
         self._grid.addWidget(remark, at, 3)
         self.slots.append(choices)
         self.remarks.append(remark)
+        self._shown.append(())
 
     @Slot()
     def _chosen(self) -> None:
         choice = self.sender()
         if isinstance(choice, Choice):
             at, place = choice.objectName().split()
+            # Whatever comes of it is another choice than was shown.
+            self._shown[int(at)] = ()
             self.swapped.emit(self, int(at), int(place), choice.current_key())
