@@ -4,13 +4,11 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import QPoint, Qt
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit
 
 from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.campaigns import CreateCampaign
-from desktop.campaign.queries.battles import battle, battles
 from desktop.ui.context import Place
 from desktop.ui.panels.campaign import CampaignPanel
 from desktop.ui.panels.campaign.calendar.page import CalendarPage
@@ -160,116 +158,6 @@ def test_the_name_of_a_round_is_the_title_of_its_battles_in_the_line(qtbot, pane
     next(iter(page.cards.values())).down.click()
     titles = [column.label for column in panel.line.canvas.places.columns]
     assert titles[:2] == ["Round 2", "First blood"]
-
-
-# --- pairings
-
-
-def test_two_are_paired_by_hand_and_the_left_over_comes_first(qtbot, page, season):
-    adding = list(page.cards.values())[3].adding
-    assert adding.left_over.text() == "Not paired: Gallows Crows"
-    assert (adding.first.currentText(), adding.second.currentText()) == ("Gallows Crows", "sits out")
-    adding.second.setCurrentIndex(adding.second.findData(season.warbands[5]))
-    adding.second.activated.emit(adding.second.currentIndex())
-    qtbot.mouseClick(adding.add, Qt.MouseButton.LeftButton)
-    assert [party.name for party in rounds(season)[3].pairings[-1].parties] == ["Gallows Crows", "Lantern Guild"]
-    assert not adding.isVisible()
-    qtbot.mouseClick(list(page.cards.values())[3].by_hand, Qt.MouseButton.LeftButton)
-    assert adding.isVisible()
-
-
-def test_nobody_is_paired_with_himself(page, season):
-    adding = list(page.cards.values())[3].adding
-    adding.second.setCurrentIndex(adding.second.findData(season.warbands[1]))
-    adding.second.activated.emit(0)
-    assert not adding.add.isEnabled()
-
-
-def test_a_battle_is_planned_from_its_pairing_with_its_sides_and_links(qtbot, panel, page, season):
-    places, line = went(panel), lines(page, 3)[0]
-    qtbot.mouseClick(line.action, Qt.MouseButton.LeftButton)
-    made = rounds(season)[3].pairings[0].battle
-    found = battle(season.desk.store, made.id)
-    assert places == [Place("battles", made.id)]
-    assert (made.name, made.round_label) == ("Shoal Watch – Thornhold", "Round 4")
-    assert [link.before for link in found.comes_from] == [season.battles[9]]
-    season.desk.undo(season.campaign)
-    assert line.row.battle is None and len(battles(season.desk.store, season.campaign)) == 13
-
-
-def test_without_the_tick_a_planned_battle_follows_from_none(qtbot, panel, page, season):
-    page.follow.click()
-    lines(page, 3)[1].action.click()
-    made = rounds(season)[3].pairings[1].battle
-    assert battle(season.desk.store, made.id).comes_from == ()
-
-
-def test_a_battle_that_is_there_is_taken_and_let_go(qtbot, panel, page, season):
-    line = lines(page, 3)[0]
-    qtbot.mouseClick(line.take, Qt.MouseButton.LeftButton)
-    assert [row.objectName() for row in page.note.rows] == [season.battles[9]]
-    qtbot.mouseClick(page.note.rows[0], Qt.MouseButton.LeftButton)
-    assert line.state.text() == "10 Drowned Mile, planned"
-    assert line.action.words == "Set up"
-    line.loosen.click()
-    assert line.state.text() == "no battle planned yet"
-
-
-def test_where_no_battle_is_free_the_note_says_what_to_do(qtbot, page, season):
-    line = lines(page, 3)[1]
-    season.desk.undo(season.campaign)  # the last pairing of the round: nobody needs it here
-    line = lines(page, 3)[0]
-    page.work.take(line.row.id, season.battles[9])
-    page.work.loosen(line.row.id)
-    page.work.take(lines(page, 3)[0].row.id, season.battles[9])
-    line = lines(page, 3)[1]
-    page._take(line.row.id)
-    free = {row.objectName() for row in page.note.rows}
-    assert free == {season.battles[10]}
-    page.note.dismiss()
-
-
-def test_each_battle_is_reached_by_its_state(panel, page, season):
-    places = went(panel)
-    for line in (lines(page, 0)[0], lines(page, 2)[1], lines(page, 2)[2]):
-        line.action.click()
-    assert places == [Place("battles", season.battles[0]), Place("battles", season.battles[7]),
-                      Place("battles", ("play", season.battles[8]))]
-
-
-def test_a_pairing_removed_comes_back_with_the_undo_of_the_message(qtbot, window, page, season):
-    before = rounds(season)
-    lines(page, 2)[1].remove.click()
-    assert window.message_bar.words == "The pairing Red Orchard – Gallows Crows is removed."
-    qtbot.mouseClick(window.message_bar.undo_button, Qt.MouseButton.LeftButton)
-    assert rounds(season) == before
-
-
-def test_a_note_is_stored_as_it_is_left(qtbot, page, season):
-    field = lines(page, 3)[0].notes
-    field.setFocus()
-    qtbot.keyClicks(field, "table 2, Friday")
-    page.back.setFocus()
-    assert rounds(season)[3].pairings[0].notes == "table 2, Friday"
-
-
-def test_what_is_being_typed_is_stored_when_the_page_is_left(qtbot, panel, page, season):
-    field = lines(page, 3)[0].notes
-    field.setFocus()
-    qtbot.keyClicks(field, "Friday")
-    panel.escape()
-    assert rounds(season)[3].pairings[0].notes == "Friday"
-
-
-def test_the_calendar_is_copied_as_text_with_the_players(qtbot, window, page):
-    page.copy.click()
-    text = QGuiApplication.clipboard().text()
-    assert window.message_bar.words == "The calendar is copied as text."
-    for part in ("The Drowned Crown: calendar", "Round 1 (1–14 Sept)", "Round 4 (until 20 Dec 2099)",
-                 "- Shoal Watch (Dasha) – Red Orchard (Oskar): 1 Salt Stair, Shoal Watch, minor victory",
-                 "- Lantern Guild (Ines): sits this round out",
-                 "- Shoal Watch (Dasha) – Thornhold (Ruta): no battle planned yet"):
-        assert part in text
 
 
 # --- empty, looks, sizes
