@@ -65,7 +65,7 @@ def looked_at(path: Path) -> None:
 @pytest.mark.timeout(3600)
 def test_flipped_bits_are_noticed_and_harm_nothing(campaign_file: Path, tmp_path: Path, full_size: bool) -> None:
     whole, before, dice = campaign_file.read_bytes(), values(campaign_file), random.Random(17)
-    flipped, many = tmp_path / "flipped.gonfalon", 500 if full_size else 60
+    flipped, many = tmp_path / "flipped.gonfalon", 500 if full_size else 40
     noticed = changing = told = 0
     for _ in range(many):
         at, bit = dice.randrange(len(whole)), dice.randrange(8)

@@ -26,7 +26,7 @@ def test_what_the_window_showed_is_in_the_file(tmp_path: Path, full_size: bool) 
     desk.execute(CreateCampaign("Marches"))
     desk.store.close()
     shown = 0
-    for _ in range(50 if full_size else 3):
+    for _ in range(50 if full_size else 2):
         player = subprocess.Popen([sys.executable, "-m", "tests.windows.playing", str(path)], stdout=subprocess.PIPE,
                                   cwd=Path(__file__).parents[2])
         assert player.stdout is not None

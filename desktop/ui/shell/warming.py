@@ -1,7 +1,7 @@
-"""Reads the modules of the panels while nobody does anything, so that a panel shown for the first time does not stall.
+"""Reads what panels need while nobody does anything, so that one that is shown for the first time does not stall.
 
-One module at a time, in the windows' own thread: classes of Qt are not made in others. What was read stays for ever, so
-the collector of garbage is told to leave it alone: to go through it all would stall the windows now and then.
+One module or pack at a time, in the windows' own thread: classes of Qt are not made in others. What was read stays for
+ever, so the collector of garbage is told to leave it alone: to go through it all would stall the windows now and then.
 """
 
 from __future__ import annotations
@@ -10,7 +10,8 @@ import gc
 import importlib
 import logging
 import pkgutil
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 
 from PySide6.QtCore import QObject, QTimer, Slot
 
@@ -29,12 +30,12 @@ _log = logging.getLogger(__name__)
 
 
 class Warming(QObject):
-    """Reads module after module until all are read. Shape: `over` tells whether it is done."""
+    """Reads one thing after the other until all are read. Shape: `over` tells whether it is done."""
 
     def __init__(self, parent: QObject) -> None:
         super().__init__(parent)
         self.over = False
-        self._names = modules()
+        self._steps = steps()
         self._timer = QTimer(self)
         self._timer.setInterval(_NEXT_MS)
         self._timer.timeout.connect(self._next)
@@ -46,17 +47,30 @@ class Warming(QObject):
 
     @Slot()
     def _next(self) -> None:
-        name = next(self._names, None)
-        if name is None:
+        step = next(self._steps, None)
+        if step is None:
             self._timer.stop()
             gc.freeze()
             self.over = True
             return
         try:
-            importlib.import_module(name)
-        except ImportError:
+            step()
+        except Exception:
             # What cannot be read is told where somebody asks for it.
-            _log.exception("%s cannot be read", name)
+            _log.exception("something cannot be read")
+
+
+def steps() -> Iterator[Callable[[], object]]:
+    """Yield what reads one thing after the other: modules, then the games and the card packs that come along."""
+    for name in modules():
+        yield partial(importlib.import_module, name)
+    from desktop.rules import systems
+    from desktop.ui.panels.shared import shipped_packs
+
+    for name in systems.ids():
+        yield partial(systems.system, name)
+    for name in shipped_packs.names():
+        yield partial(shipped_packs.read_in, name)
 
 
 def modules() -> Iterator[str]:

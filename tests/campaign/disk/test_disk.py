@@ -52,11 +52,11 @@ class Fault:
 _KILL, _IO, _FULL = "signal=KILL", "error=EIO", "error=ENOSPC"
 
 FAULTS = (
-    Fault("fdatasync", _KILL, 6), Fault("rename", _KILL, 2), Fault("fsync", _KILL), Fault("pwrite64", _KILL),
+    Fault("fdatasync", _KILL, 9), Fault("rename", _KILL, 2), Fault("fsync", _KILL), Fault("pwrite64", _KILL),
     Fault("ftruncate", _KILL), Fault("unlink", _KILL), Fault("link", _KILL), Fault("write", _KILL),
-    Fault("pwrite64", _IO, 90), Fault("pwrite64", _FULL), Fault("fdatasync", _IO), Fault("ftruncate", _IO),
+    Fault("pwrite64", _IO, 150), Fault("pwrite64", _FULL), Fault("fdatasync", _IO), Fault("ftruncate", _IO),
     Fault("fsync", _IO), Fault("rename", _IO), Fault("write", _FULL),
-    Fault("pwrite64", _IO, onwards=True), Fault("pwrite64", _FULL, 90, onwards=True),
+    Fault("pwrite64", _IO, onwards=True), Fault("pwrite64", _FULL, 150, onwards=True),
     Fault("fdatasync", _IO, onwards=True), Fault("ftruncate", _IO, onwards=True), Fault("fsync", _IO, onwards=True),
     Fault("rename", _IO, onwards=True), Fault("write", _FULL, 8, onwards=True),
 )

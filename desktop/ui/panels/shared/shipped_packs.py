@@ -42,12 +42,23 @@ class Shipped:
         return sum(card.models for card in self.cards)
 
 
+def names() -> list[str]:
+    """Return the names of the files of the shipped packs, without their ending."""
+    folder = resources.files("resources") / "packs"
+    return sorted(entry.name.removesuffix(".json") for entry in folder.iterdir() if entry.name.endswith(".json"))
+
+
+@functools.cache
+def read_in(name: str) -> tuple[CardPack, bytes]:
+    """Return a shipped pack and the file it stands in, read once."""
+    content = (resources.files("resources") / "packs" / f"{name}.json").read_bytes()
+    return read_pack(content), content
+
+
 @functools.cache
 def shipped(language: str) -> tuple[Shipped, ...]:
     """Return the shipped packs in the order in which they are offered: by game, then by name."""
-    folder = resources.files("resources") / "packs"
-    names = sorted(entry.name for entry in folder.iterdir() if entry.name.endswith(".json"))
-    packs = [_shipped(name.removesuffix(".json"), (folder / name).read_bytes(), language) for name in names]
+    packs = [_shipped(name, *read_in(name), language) for name in names()]
     games = ids()
     return tuple(sorted(packs, key=lambda pack: (games.index(pack.system), pack.name)))
 
@@ -58,8 +69,7 @@ def first_for(system: str, language: str) -> Shipped:
     return next((pack for pack in packs if pack.system == system), packs[0])
 
 
-def _shipped(file: str, content: bytes, language: str) -> Shipped:
-    pack: CardPack = read_pack(content)
+def _shipped(file: str, pack: CardPack, content: bytes, language: str) -> Shipped:
     return Shipped(file, pack.name_in(language), frozenset({pack.name, pack.name_ru} - {""}), pack.system,
                    tuple(item.key for item in pack.cards),
                    tuple(item.card_in(language) for item in pack.cards), content, pack.note_in(language),
