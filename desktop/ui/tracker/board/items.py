@@ -34,7 +34,7 @@ class Hand:
 
 
 class Layer(QGraphicsItem):
-    """One layer over the whole board."""
+    """One layer over the whole board; each paints itself, as Qt asks of every item."""
 
     def __init__(self, context: Context) -> None:
         super().__init__()
@@ -57,10 +57,6 @@ class Layer(QGraphicsItem):
     def boundingRect(self) -> QRectF:
         """The whole board with its numbers."""
         return scene_rect(self.board.width, self.board.height)
-
-    def paint(self, painter: QPainter, option: QStyleOptionGraphicsItem, widget: QWidget | None = None) -> None:
-        """Paint the layer."""
-        raise NotImplementedError
 
 
 class GroundLayer(Layer):
