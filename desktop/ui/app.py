@@ -15,6 +15,7 @@ from platformdirs import user_data_path
 from PySide6.QtCore import QLocale, QObject, QThread, QTimer, Signal, Slot
 from PySide6.QtWidgets import QApplication
 
+from desktop.ui.collecting import Collector
 from desktop.ui.context import Context
 from desktop.ui.dialogs.fault import FaultDialog
 from desktop.ui.settings import Settings, settings_path
@@ -53,6 +54,7 @@ class Application(QObject):
     def __init__(self, options: Options) -> None:
         super().__init__()
         self.options = options
+        self.collector = Collector(self)
         self.crash_log = CrashLog(options.data_folder())
         logging.getLogger().addHandler(self.crash_log.memory)
         logging.getLogger("desktop").setLevel(logging.INFO)

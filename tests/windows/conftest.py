@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gc
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -11,6 +12,7 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from desktop.campaign.play import PlayTable
+from desktop.ui.collecting import Collector
 from tests.windows.campaign_season import Season, a_season
 from tests.windows.tracker_night import Night, begun_file, copied_table, played
 
@@ -50,12 +52,20 @@ def season(tmp_path: Path) -> Iterator[Season]:
     season.desk.store.close()
 
 
+@pytest.fixture(scope="session", autouse=True)
+def collector(qapp: QApplication) -> Iterator[Collector]:
+    """Garbage goes in the thread of the windows alone, as in the program: a worker never lets a widget go."""
+    yield Collector()
+    gc.enable()
+
+
 @pytest.fixture(autouse=True)
-def no_windows_left(qapp: QApplication) -> Iterator[None]:
+def no_windows_left(qapp: QApplication, collector: Collector) -> Iterator[None]:
     """Let the windows of the test before go for good: without a running event loop none that was closed ever does."""
     _let_go(qapp)
     yield
     _let_go(qapp)
+    collector.look()
 
 
 def _let_go(qapp: QApplication) -> None:
