@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-import gc
-from collections.abc import Callable, Iterator
-from contextlib import contextmanager
+from collections.abc import Callable
 from typing import Generic, TypeVar
 
 from PySide6.QtCore import QEventLoop, QObject, QRunnable, QThreadPool, QTimer, Signal, Slot
@@ -121,24 +119,11 @@ def _waited(sheet: ProgressSheet, work: Callable[[], T]) -> T:
     later.timeout.connect(sheet.show)
     later.start(_SHOWN_AFTER_MS)
     pool = QThreadPool()
-    with _no_collector():
-        pool.start(runner)
-        loop.exec()
-        later.stop()
-        pool.waitForDone()
+    pool.start(runner)
+    loop.exec()
+    later.stop()
+    pool.waitForDone()
     sheet.finish()
     if runner.fault is not None:
         raise runner.fault
     return runner.result[0]
-
-
-@contextmanager
-def _no_collector() -> Iterator[None]:
-    """Keep the collector of garbage out of the worker: what it finds may be widgets, which must go in our thread."""
-    running = gc.isenabled()
-    gc.disable()
-    try:
-        yield
-    finally:
-        if running:
-            gc.enable()
