@@ -12,7 +12,7 @@ from desktop.campaign.queries.calendar import PairingRow, RoundRow
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.calendar.adding import AddingLine
 from desktop.ui.panels.campaign.calendar.pairing_row import PairingLine
-from desktop.ui.panels.campaign.calendar.telling import sides_words
+from desktop.ui.panels.campaign.calendar.telling import brief_words
 from desktop.ui.panels.campaign.days import day_words
 from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.heads import Line
@@ -146,7 +146,7 @@ class RoundCard(QFrame):
         self.fold.glyph = "chevron-down" if self.is_open else "chevron-right"
         self.fold.set_tip("calendar.round.fold" if self.is_open else "calendar.round.unfold", round=row.name)
         self.fold.update()
-        self.brief.set_text(", ".join(sides_words(one) for one in row.pairings))
+        self.brief.set_text(", ".join(brief_words(self._context, one) for one in row.pairings))
         self.brief.setVisible(not self.is_open and bool(row.pairings))
         if self.is_open or self.lines:
             self._show_lines(row, self._today)

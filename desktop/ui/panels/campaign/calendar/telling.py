@@ -19,6 +19,13 @@ def sides_words(row: PairingRow) -> str:
     return " – ".join(party.name for party in row.parties)
 
 
+def brief_words(voice: Speaker, row: PairingRow) -> str:
+    """Return who is paired, or who sits out and that it does."""
+    if row.second is not None:
+        return sides_words(row)
+    return voice.say("calendar.text.line", sides=row.first.name, state=state_words(voice, row))
+
+
 def party_words(voice: Speaker, party: Party) -> str:
     """Return a warband with its player."""
     if not party.player_name:
