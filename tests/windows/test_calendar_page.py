@@ -97,7 +97,8 @@ def test_rounds_that_are_not_due_are_folded_into_their_names_and_stay_as_the_use
     panel.show_item(("calendar", ""))
     cards = list(panel.calendar.page.cards.values())
     assert [card.is_open for card in cards] == [False, False, True, False]
-    assert cards[3].brief.text() == "Shoal Watch – Thornhold, Bone River – Red Orchard, Lantern Guild: sits this round out"
+    assert cards[3].brief.text() == (
+        "Shoal Watch – Thornhold, Bone River – Red Orchard, Lantern Guild: sits this round out")
     assert not cards[3].lines and cards[3].brief.isVisible()
     qtbot.mouseClick(cards[3].fold, Qt.MouseButton.LeftButton)
     assert len(cards[3].lines) == 3 and not cards[3].brief.isVisible()
