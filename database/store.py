@@ -198,6 +198,9 @@ class Store:
         """Give a sign of life; to be called every 15 seconds. It is no loss when the file is busy or not proven yet."""
         if self.read_only or (self._proof is not None and not self._proof.made):
             return
+        if not self._entered:
+            self._enter()
+            return
         with suppress(StorageError), self._transaction() as connection:
             holders.beat(connection, self._name, self.clock())
 
@@ -210,7 +213,7 @@ class Store:
             with suppress(StorageError), self._transaction() as connection:
                 holders.leave(connection, [self._name])
         if self._watch is not None:
-            if self._entered and not self.replaced:
+            if not self.read_only and self._proof is None and not self.replaced:
                 _tidy(self._watch)
             self._watch.close()
         self.engine.dispose()
@@ -256,11 +259,12 @@ class Store:
         self._enter()
 
     def _enter(self) -> None:
-        """Note that this program has the file open for writing."""
+        """Note that this program has the file open for writing; where that cannot be now, at a later sign of life."""
         if self._noted and not self.read_only:
-            with self._transaction() as connection:
-                holders.enter(connection, self._name, self.clock())
-            self._entered = True
+            with suppress(StorageError):
+                with self._transaction() as connection:
+                    holders.enter(connection, self._name, self.clock())
+                self._entered = True
 
     def _data_version(self) -> int:
         if self._watch is None:

@@ -185,3 +185,16 @@ def test_a_database_by_its_address_is_prepared_and_written_to(tmp_path: Path) ->
 
     assert names(store) == ["Marches"]
     store.close()
+
+
+def test_a_file_that_another_program_writes_to_opens_and_is_entered_later(store: Store, path: Path,
+                                                                                    clock: HandClock) -> None:
+    with store.write() as record:
+        record.insert("campaign", {"id": "c9", "name": "Long", "system": "skirmish"})
+        opened = open_store(path, clock=clock)
+        record.append(edit("create_campaign", "c9"))
+    assert store.neighbours() == ()
+    opened.beat()
+    assert len(store.neighbours()) == 1
+    opened.close()
+    assert store.neighbours() == ()
