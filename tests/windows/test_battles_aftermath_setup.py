@@ -3,14 +3,18 @@
 from __future__ import annotations
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
+from desktop.campaign.commands.advances import SetMisses
 from desktop.campaign.commands.battles import SetBattleSystem
 from desktop.campaign.commands.links import LinkBattles
+from desktop.campaign.commands.recruits import RenameRecruit
 from desktop.campaign.queries.battles import BattleDetail, battle
 from desktop.campaign.values import Carried
 from desktop.ui.context import Context
 from desktop.ui.panels.battles import deeds
 from desktop.ui.panels.battles.setup.page import SetupPage
+from desktop.ui.panels.battles.setup.side_card import MusterLine
 from tests.windows.campaign_season import Season, a_window
 
 
@@ -85,3 +89,20 @@ def test_a_warband_of_the_other_side_may_be_chosen_and_the_two_change_places(pag
     assert [side.warband for side in found.battle.sides] == [other, one]
     assert [found.muster_of(side.id) for side in reversed(found.battle.sides)] == musters
     assert page.first == 1
+
+
+def test_somebody_absent_with_a_long_name_leaves_the_crowns_of_all_in_sight(qtbot, page, season):
+    one = season.recruits[0][0]
+    season.desk.execute(RenameRecruit(one, "Arrabella Montecalvo of the Seven Drowned Bridges"))
+    season.desk.execute(SetMisses(one, 1))
+    page.resize(900, 760)
+    page.show_battle(detail_of(season, 10))
+    QApplication.processEvents()
+    card = next(card for card in page.sides if card.choice.current_key() == season.warbands[0])
+    lines = card.findChildren(MusterLine)
+    assert len(lines) == 5
+    for line in lines:
+        view = line.parentWidget().parentWidget()
+        assert line.crown.mapTo(view, line.crown.rect().bottomRight()).x() <= view.width()
+    assert season.recruits[0][0] == lines[0].recruit
+    assert "Arrabella" in lines[0].check.toolTip()

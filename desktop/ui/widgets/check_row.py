@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop.ui.context import Context
@@ -12,6 +12,7 @@ from desktop.ui.widgets.painting import paint_box, paint_text, text_width
 from desktop.ui.widgets.phrase import Phrase
 
 _BOX = 22
+_LEAST = 110
 
 
 def paint_check(painter: QPainter, rect: QRectF, context: Context, *, on: bool, enabled: bool = True) -> None:
@@ -27,19 +28,20 @@ def paint_check(painter: QPainter, rect: QRectF, context: Context, *, on: bool, 
 class CheckRow(QAbstractButton):
     """A whole row that is one check box: name, detail, a value at the right end.
 
-    Shape: code or text is the name; `detail` and `value` are words that are said already. Units: height in pixels.
+    Shape: code or text is the name; `detail` and `value` are words that are said already. A row that `elides` may be
+    narrower than its words: the detail goes first, then the name ends in an ellipsis. Units: height in pixels.
     """
 
     def __init__(
         self, context: Context, code: str = "", *, text: str = "", detail: str = "", value: str = "",
-        height: int = ROW_HEIGHT, line: bool = False, parent: QWidget | None = None,
+        height: int = ROW_HEIGHT, line: bool = False, elides: bool = False, parent: QWidget | None = None,
     ) -> None:  # fmt: skip
         super().__init__(parent)
         self._context = context
         self._phrase = Phrase(code, {}, text)
         self._detail, self._value = detail, value
         self._height = height
-        self._line = line
+        self._line, self._elides = line, elides
         self._words = ""
         self.setCheckable(True)
         policy = QSizePolicy.Policy.Expanding if line else QSizePolicy.Policy.Minimum
@@ -58,8 +60,9 @@ class CheckRow(QAbstractButton):
         return QSize(round(width + 2.5), self._height)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the size hint: words are never cut."""
-        return self.sizeHint()
+        """Return the size hint, words are never cut; or the least room of a row that elides."""
+        hint = self.sizeHint()
+        return QSize(min(hint.width(), _LEAST), hint.height()) if self._elides else hint
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the row."""
@@ -70,16 +73,20 @@ class CheckRow(QAbstractButton):
         if self.underMouse() and enabled and not on:
             paint_box(painter, box, RADIUS_BOX, None, theme.pen("ink", 2))
         ink = theme.color("ink" if enabled and (on or not self._line) else "ink2")
-        paint_text(painter, rect.adjusted(_BOX + 10, 0, 0, 0), self._words, theme.font(15, 500), ink)
         right = rect.right()
         if self._value:
             value = rect.adjusted(0, 0, 0, 0)
             paint_text(painter, value, self._value, theme.font(15, 600), ink, Qt.AlignmentFlag.AlignRight)
             right -= text_width(theme.font(15, 600), self._value) + 12
-        if self._detail:
+        words, room = self._words, right - _BOX - 10
+        quiet_font = theme.font(13, condensed=True)
+        beside = text_width(theme.font(15, 500), words) + 16 + text_width(quiet_font, self._detail)
+        if self._detail and (beside <= room or not self._elides):
             quiet = QRectF(0, 0, right, rect.height())
-            font = theme.font(13, condensed=True)
-            paint_text(painter, quiet, self._detail, font, theme.color("ink2"), Qt.AlignmentFlag.AlignRight)
+            paint_text(painter, quiet, self._detail, quiet_font, theme.color("ink2"), Qt.AlignmentFlag.AlignRight)
+        if self._elides:
+            words = QFontMetricsF(theme.font(15, 500)).elidedText(words, Qt.TextElideMode.ElideRight, room)
+        paint_text(painter, rect.adjusted(_BOX + 10, 0, 0, 0), words, theme.font(15, 500), ink)
         if self._line:
             painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), theme.color("line"))
 

@@ -18,6 +18,7 @@ from desktop.ui.panels.battles.setup.muster_choice import MusterChoice
 from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.fields import Choice
+from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.gonfalon import Gonfalon
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.scroller import Scroller
@@ -25,22 +26,28 @@ from desktop.ui.widgets.text import Label
 from desktop.words.games import game_short
 
 _MOST_FAULTS = 3
+_ABSENT = 18
 
 
 class MusterLine(QWidget):
-    """A recruit of the warband: ticked when it musters, with a crown to name it the leader of this battle."""
+    """A recruit of the warband: ticked when it musters, with a crown to name it the leader of this battle.
+
+    With `absences` there is room for the sign of somebody absent, so that the points of all stand in one column.
+    """
 
     ticked = Signal(str, bool)
     led = Signal(str)
 
-    def __init__(self, context: Context, recruit: RosterRow, *, musters: bool, leads: bool, parent: QWidget) -> None:
+    def __init__(self, context: Context, recruit: RosterRow, *, musters: bool, leads: bool, absences: bool,
+                 parent: QWidget) -> None:  # fmt: skip
         super().__init__(parent)
         self.recruit = recruit.id
         self.setObjectName(recruit.id)
         detail = context.say("battles.muster.misses") if recruit.misses else ""
-        self.check = CheckRow(context, text=recruit.name, detail=detail, value=recruit.points, line=True, parent=self)
+        self.check = CheckRow(context, text=recruit.name, detail=detail, value=recruit.points, line=True, elides=True,
+                              parent=self)
         self.check.setChecked(musters)
-        self.check.setToolTip(recruit.printed.role)
+        self.check.setToolTip(", ".join(part for part in (recruit.name, recruit.printed.role, detail) if part))
         self.check.clicked.connect(self._ticked)
         self.crown = BareIconButton(context, "crown" if leads else "crown-outline", "battles.muster.lead", parent=self,
                                     name=recruit.name)
@@ -50,6 +57,11 @@ class MusterLine(QWidget):
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
         row.addWidget(self.check, 1)
+        if absences:
+            absent: QWidget = Glyph(context, "bandage", side=_ABSENT, parent=self) if detail else QWidget(self)
+            absent.setFixedWidth(_ABSENT)
+            absent.setToolTip(detail)
+            row.addWidget(absent)
         row.addWidget(self.crown)
 
     @Slot()
@@ -143,7 +155,8 @@ class SideCard(PanelFrame):
         column.setSpacing(0)
         for recruit in roster:
             line = MusterLine(self._context, recruit, musters=recruit.id in self._musters,
-                              leads=side is not None and side.leader == recruit.id, parent=inside)
+                              leads=side is not None and side.leader == recruit.id,
+                              absences=any(row.misses for row in roster), parent=inside)
             line.ticked.connect(self._ticked)
             line.led.connect(self._led)
             column.addWidget(line)
