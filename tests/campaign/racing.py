@@ -6,12 +6,23 @@ import sys
 from pathlib import Path
 
 from desktop.campaign.commands.players import CreatePlayer
+from desktop.campaign.desk import Desk
 from desktop.campaign.files import StorageError, open_desk
+
+
+def opened(path: Path) -> Desk:
+    """Open the file; while it is busy, try again, as a user would."""
+    while True:
+        try:
+            return open_desk(path, deep=False)
+        except StorageError as error:
+            if error.code != "storage.busy":
+                raise
 
 
 def race(path: Path, campaign: str, name: str, many: int) -> None:
     """Add so many players; a file that is busy is tried again, as a user would."""
-    desk = open_desk(path, deep=False)
+    desk = opened(path)
     for number in range(many):
         while True:
             try:
