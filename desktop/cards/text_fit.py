@@ -227,9 +227,10 @@ def flow(pieces: Sequence[Piece], room_on: Callable[[int], float]) -> list[list[
     foot = 0.0
     for chunk in _chunks(pieces):
         room = room_on(len(cards) - 1)
-        if cards[-1] and foot + _height(chunk, at_head=False) > room + 1e-6:
+        needed = foot + _height(chunk, at_head=False) if cards[-1] else _height(chunk, at_head=True)
+        if needed > room + 1e-6:
             ahead = _ahead(_height(chunk, at_head=True), len(cards), room_on)
-            if ahead or foot + chunk[0].gap + chunk[0].height > room + 1e-6:
+            if ahead or (cards[-1] and foot + chunk[0].gap + chunk[0].height > room + 1e-6):
                 cards += [[] for _ in range(ahead or 1)]
                 foot = 0.0
         for piece in chunk:

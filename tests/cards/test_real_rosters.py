@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 import pytest
@@ -54,10 +55,15 @@ def check(roster: ImportedRoster, words: Words, where: str) -> None:
     shown = bare("".join(letter.char for found in pages for letter in found))
     for card in roster.cards:
         for name in (card.name, *(weapon.name for weapon in card.weapons)):
-            assert bare(printable(name)[0]) in shown, (roster.name, name)
+            assert all(word in shown for word in words_of(name)), (roster.name, name)
     told = {letter.letter for letter in deck.fallen}
     asked = {letter.letter for card in roster.cards for text in texts_of(card) for letter in printable(text)[1]}
     assert asked <= told, roster.name
+
+
+def words_of(name: str) -> list[str]:
+    """The words of a name as they are read back: a tall row is set line by line, a sign is an outline to a reader."""
+    return [bare("".join(letter for letter in word if letter.isalnum())) for word in re.split(r"[\W_]+", name)]
 
 
 def texts_of(card: Card) -> list[str]:

@@ -15,6 +15,9 @@ from desktop.cards.text_fit import Lines, Piece, Run, lines_of, text_lines
 _HEAD = Style(6.3, 500, True)
 _HEAD_HEIGHT = 3.1
 _LONG_NAME = 60
+_NAME_LINES = 2
+_WORDS_FROM = 8.0
+"""A column as wide as this holds words, not a stat. Units: mm."""
 _TALL = 4
 """A row of more lines goes on on another card where it has to."""
 _BELOW_ROW = 0.75
@@ -162,10 +165,24 @@ def _cell(text: str, style: Style, width: float, index: int) -> Lines:
 
 
 def _side_by_side(table: Table, width: float, style: Style) -> Table:
-    """The table without the columns that have no room beside the others: their values go below the rows, by name."""
-    while len(table.columns) > 1 and too_wide(needed := _needed(table, style), width):
-        table = _without(table, max(range(1, len(needed)), key=needed.__getitem__))
+    """The table without the columns that have no room beside the others: their values go below the rows, by name.
+
+    Columns of words also make room for names that they would press into a narrow tower.
+    """
+    while len(table.columns) > 1:
+        needed = _needed(table, style)
+        widest = max(range(1, len(needed)), key=needed.__getitem__)
+        tower = needed[widest] > _WORDS_FROM and _tallest_name(table, width, style) > _NAME_LINES
+        if not tower and not too_wide(needed, width):
+            break
+        table = _without(table, widest)
     return table
+
+
+def _tallest_name(table: Table, width: float, style: Style) -> int:
+    """How many lines the tallest name takes in its column; long names have lines of their own."""
+    column = _columns(table, width, style)[0]
+    return max((len(_cell(row.name, style, column, 0)) for row in table.rows if len(row.name) <= _LONG_NAME), default=0)
 
 
 def _without(table: Table, column: int) -> Table:
