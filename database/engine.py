@@ -55,8 +55,9 @@ def _listen(engine: Engine, *, foreign_keys: bool) -> None:
     @event.listens_for(engine, "connect")
     def prepare(connection: sqlite3.Connection, _record: Any) -> None:
         connection.isolation_level = None
+        # Without spilling the pages of a long transaction stay in memory until it ends, and others go on reading.
         for line in (f"busy_timeout={BUSY_MS}", f"foreign_keys={'ON' if foreign_keys else 'OFF'}",
-                     "journal_mode=TRUNCATE", "synchronous=FULL", "trusted_schema=OFF"):
+                     "journal_mode=TRUNCATE", "synchronous=FULL", "trusted_schema=OFF", "cache_spill=OFF"):
             connection.execute(f"PRAGMA {line}").close()
 
     @event.listens_for(engine, "begin")

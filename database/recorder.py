@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from typing import Any
 from uuid import uuid4
 
@@ -46,6 +46,16 @@ class Recorder:
         full = storable(whole(target, row))
         self.connection.execute(insert(target), full)
         self._keep(RowChange(table, full[key_of(target)], None, full))
+
+    def insert_all(self, table: str, rows: Iterable[Mapping[str, Any]]) -> None:
+        """Insert rows of one table, as `insert` would one after the other but in one go."""
+        target = recorded(table)
+        key = key_of(target)
+        full = [storable(whole(target, row)) for row in rows]
+        if full:
+            self.connection.execute(insert(target), full)
+        for row in full:
+            self._keep(RowChange(table, row[key], None, row))
 
     def update(self, table: str, key: str, values: Mapping[str, Any]) -> bool:
         """Change columns of a row; returns whether anything is different now.

@@ -269,8 +269,11 @@ class Store:
     def _data_version(self) -> int:
         if self._watch is None:
             return self._known_version + 1
-        with self._watch.begin():
-            return int(self._watch.exec_driver_sql("PRAGMA data_version").scalar_one())
+        try:
+            with self._watch.begin():
+                return int(self._watch.exec_driver_sql("PRAGMA data_version").scalar_one())
+        except DBAPIError as error:
+            raise self._error(error) from error
 
     def _error(self, error: DBAPIError) -> StorageError:
         return storage_error(error, self.path or Path(self._file_name))

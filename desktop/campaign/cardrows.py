@@ -7,7 +7,7 @@ from typing import Any
 
 from desktop.campaign import checks
 from desktop.campaign.refusal import Refusal
-from desktop.rules.kernel.card import Card, plain, total
+from desktop.rules.kernel.card import Card, decimal_of, plain, total
 from desktop.rules.kernel.codec import CodecError, decode, encode
 
 
@@ -50,4 +50,6 @@ def library_row(card: Card) -> dict[str, Any]:
 
 def price_of(card: Card) -> str:
     """Return what a card comes to with the options taken."""
+    if not card.options and not any(line.sized for line in card.profiles):
+        return plain(decimal_of(card.points))
     return plain(total(card))

@@ -21,7 +21,8 @@ from desktop.campaign.changeset import ChangeSet, Label, UndoStatus, touched_by
 from desktop.campaign.command import Command, kept_form
 from desktop.campaign.going_along import go_along
 from desktop.campaign.history import HistoryEntry, last_name, read_history
-from desktop.campaign.jumping import Jump, Progress, looked_at, walk, way
+from desktop.campaign.jumping import Jump, looked_at, walk, way
+from desktop.campaign.progress import Progress, go_on
 from desktop.campaign.timeline import Timeline, read_timeline
 from desktop.campaign.undoing import LIBRARY, Undoing, gone_campaigns
 from desktop.campaign.work import Work
@@ -47,15 +48,16 @@ class Desk:
         """Tell a listener of every change from now on."""
         self._listeners.append(listener)
 
-    def execute(self, command: Command, initiator: object = None) -> ChangeSet:
-        """Run a command; when it returns, what it did is on disk.
+    def execute(self, command: Command, initiator: object = None, progress: Progress = go_on) -> ChangeSet:
+        """Run a command; when it returns, what it did is on disk. One that takes long tells how far it is.
 
         Raises:
             Refusal: it cannot be done, in words.
-            StorageError: the file would not take it. In both cases nothing has happened.
+            Stopped: `progress` said that nobody wants it any more.
+            StorageError: the file would not take it. In all cases nothing has happened.
         """
         with self.store.write() as record:
-            work = Work(record, self._new_id)
+            work = Work(record, self._new_id, progress)
             told = command.run(work)
             go_along(work)
             params = tuple(sorted(told.params.items()))
@@ -114,7 +116,7 @@ class Desk:
         return looked_at(self.store, campaign or LIBRARY, target)
 
     def jump(self, campaign: str | None, target: int, initiator: object = None,
-             progress: Progress = lambda *_: True) -> ChangeSet:
+             progress: Progress = go_on) -> ChangeSet:
         """Go to where an entry is the newest one that stands, back or forth, as one act.
 
         Raises:

@@ -6,17 +6,14 @@ are on disk at once or none is.
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass
 
 from database.store import Store
 from desktop.campaign.changeset import ChangeSet, Label, Touched
 from desktop.campaign.history import HistoryEntry, entries_by_number
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.undoing import BEGINS_BATTLE, Move, Undoing, moves_to
-
-Progress = Callable[[int, int], bool]
-"""Told how much of how much is done; returns whether to go on."""
 
 TRIED_OUT = 12
 """A jump over more entries than this is told from the history alone: trying it out would take too long to look at."""
@@ -49,10 +46,6 @@ class Jump:
         return sum(one.table == table for one in self.touched)
 
 
-class Stopped(Exception):
-    """The jump was called off; nothing of it is kept."""
-
-
 class _TriedOut(Exception):
     """Ends a jump that was only to be looked at; nothing of it is kept."""
 
@@ -71,7 +64,7 @@ def way(store: Store, undoing: Undoing, name: str, target: int) -> tuple[Move, .
 
 
 def walk(store: Store, undoing: Undoing, name: str, moves: tuple[Move, ...],
-         progress: Progress = lambda *_: True) -> list[ChangeSet]:
+         progress: Progress = go_on) -> list[ChangeSet]:
     """Make the moves, each with its own entry; returns what each changed.
 
     Raises:

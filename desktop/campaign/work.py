@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from typing import Any
 
 from sqlalchemy import Connection, func, select
@@ -11,6 +11,7 @@ from database import battlelog, sources
 from database.changes import RowChange
 from database.recorder import Recorder
 from database.tables import RECORDED, Row
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.refusal import Refusal
 
 _GONE = {
@@ -33,9 +34,19 @@ _GONE = {
 class Work:
     """One command at work. Everything it changes goes through here, so that the journal knows of it."""
 
-    def __init__(self, record: Recorder, new_id: Callable[[], str]) -> None:
+    def __init__(self, record: Recorder, new_id: Callable[[], str], progress: Progress = go_on) -> None:
         self._record = record
         self._new_id = new_id
+        self._progress = progress
+
+    def step(self, done: int, total: int) -> None:
+        """Tell whoever waits how far the command is.
+
+        Raises:
+            Stopped: nobody wants it any more.
+        """
+        if not self._progress(done, total):
+            raise Stopped
 
     @property
     def now(self) -> str:
@@ -82,6 +93,12 @@ class Work:
         name = key or self._new_id()
         self._record.insert(table, {**row, "id": name})
         return name
+
+    def add_all(self, table: str, rows: Sequence[Mapping[str, Any]]) -> list[str]:
+        """Insert many rows of a table in one go, each under a new id; returns the ids."""
+        ids = [self._new_id() for _ in rows]
+        self._record.insert_all(table, ({**row, "id": id} for row, id in zip(rows, ids, strict=True)))
+        return ids
 
     def fresh_id(self) -> str:
         """Return an id for a row that something else has to name before it is there."""

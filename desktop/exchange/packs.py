@@ -21,6 +21,7 @@ from desktop.exchange.limits import MOST_BYTES, MOST_DEPTH
 from desktop.exchange.pack_faults import faults_of_card, faults_of_words
 from desktop.exchange.pack_pictures import PICTURES, picture_faults, read_pictures, written
 from desktop.exchange.pack_sense import Found, remarks
+from desktop.exchange.progress import Progress, go_on, step
 from desktop.exchange.refusal import Fault, ImportRefused
 from desktop.rules.kernel.card import Card, Choice, Option, Profile
 from desktop.rules.kernel.codec import decode, encode
@@ -39,6 +40,8 @@ _TEXTS = ("name", "name_ru", "system", "note", "note_ru", "tincture", "charge")
 _FIELDS = frozenset({"format", "version", "cards", PICTURES, *_TEXTS})
 _CARD_FIELDS = frozenset({"key", "card", *_LANGUAGES})
 _MOST_FAULTS = 50
+_OFTEN = 100
+"""So many cards are read between two looks at whether to go on."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,11 +85,12 @@ class CardPack:
         return self.name_ru if language == "ru" and self.name_ru else self.name
 
 
-def read_pack(data: bytes) -> CardPack:
+def read_pack(data: bytes, progress: Progress = go_on) -> CardPack:
     """Return the pack that the bytes of a file hold.
 
     Raises:
         ImportRefused: the file is no pack, of a later version, or has faults, which are then listed with their lines.
+        Stopped: `progress` said that nobody wants it any more.
     """
     if len(data) > MOST_BYTES:
         raise ImportRefused("exchange.refused.too_big", {"megabytes": MOST_BYTES // 1024 ** 2})
@@ -99,14 +103,14 @@ def read_pack(data: bytes) -> CardPack:
     if not isinstance(value, dict) or value.get("format") != FORMAT:
         raise ImportRefused("exchange.refused.not_a_pack")
     _check_version(value.get("version"))
-    found = list(_faults(value))
+    found = list(_faults(value, progress))
     if found:
         faults = told_in(text, found)
         params = {"n": len(found), "line": faults[0].line, "place": faults[0].place}
         raise ImportRefused("exchange.refused.pack_faults", params, faults)
     cards = tuple(PackedCard(item["key"], decode(Card, item["card"]),
                              {language: item[language] for language in _LANGUAGES if language in item})
-                  for item in value["cards"])
+                  for _, item in _stepping(value["cards"], progress, 1))
     pictures = read_pictures(value.get(PICTURES, {}))
     odd = [each for place, item in enumerate(cards) for each in remarks(item.card, pictures, ("cards", place, "card"))]
     return CardPack(cards=cards, pictures=pictures, remarks=told_in(text, odd),
@@ -137,11 +141,11 @@ def pack_of(name: str, cards: tuple[Card, ...], note: str = "",
 def spoken(path: Path) -> str:
     """Return a path as people read it, counted from one: `cards 2 › card › profiles 1 › count`."""
     words: list[str] = []
-    for step in path:
-        if isinstance(step, int) and words:
-            words[-1] = f"{words[-1]} {step + 1}"
+    for part in path:
+        if isinstance(part, int) and words:
+            words[-1] = f"{words[-1]} {part + 1}"
         else:
-            words.append(str(step))
+            words.append(str(part))
     return " › ".join(words)
 
 
@@ -188,7 +192,15 @@ def _check_version(version: object) -> None:
         raise ImportRefused("exchange.refused.pack_later", {"version": version, "known": VERSION})
 
 
-def _faults(value: dict[str, Any]) -> Iterator[Found]:
+def _stepping(items: list[Any], progress: Progress, half: int) -> Iterator[tuple[int, Any]]:
+    """Yield items with their places and tell how far reading is: one half looks at them, the other makes cards."""
+    for place, item in enumerate(items):
+        if place % _OFTEN == 0:
+            step(progress, half * len(items) + place, 2 * len(items))
+        yield place, item
+
+
+def _faults(value: dict[str, Any], progress: Progress) -> Iterator[Found]:
     """Yield the faults of a whole pack, in file order of its cards."""
     for name in value:
         if name not in _FIELDS:
@@ -202,7 +214,7 @@ def _faults(value: dict[str, Any]) -> Iterator[Found]:
         yield ("cards",), "exchange.fault.list", {}
         return
     yield from picture_faults(value.get(PICTURES, {}))
-    for place, item in enumerate(cards):
+    for place, item in _stepping(cards, progress, 0):
         yield from _item_faults(item, ("cards", place))
     keys = Counter(item["key"] for item in cards if isinstance(item, dict) and isinstance(item.get("key"), str))
     for key, count in keys.items():

@@ -2,19 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from desktop.campaign.progress import Progress, Stopped, go_on
 
-Progress = Callable[[int, int], bool]
-"""Told how much of how much is done; returns whether to go on."""
-
-
-class Stopped(Exception):
-    """Reading was called off; nothing has happened."""
-
-
-def go_on(_done: int, _total: int) -> bool:
-    """Go on without telling anybody."""
-    return True
+__all__ = ["Progress", "Stopped", "go_on", "step"]
 
 
 def step(progress: Progress, done: int, total: int) -> None:

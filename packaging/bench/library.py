@@ -1,11 +1,13 @@
-"""Prints how long a key in the search field of a library of 10,000 cards takes to its repaint, beside a floor.
+"""Prints how long a library of 10,000 cards takes to be taken and undone, and a key in its search field, beside floors.
 
-`python packaging/bench/library.py`: the real panel over a real file. The floor is the plain scan of the same file in
-sqlite3 that a search of any kind is at least. Nothing is asserted; bars are told as a ratio to the floor.
+`python packaging/bench/library.py`: the real panel over a real file. The floor of a search is the plain scan of the
+same file in sqlite3 that it is at least; that of taking a pack is to write the same rows and one journal text by
+sqlite3, their JSON made by the encoder in C. Nothing is asserted; bars are told as a ratio to the floor.
 """
 
 from __future__ import annotations
 
+import json
 import os
 import sqlite3
 import statistics
@@ -13,6 +15,8 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable
+from dataclasses import replace
+from decimal import Decimal
 from pathlib import Path
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -23,9 +27,12 @@ sys.path.insert(0, str(ROOT))
 from PySide6.QtTest import QTest  # noqa: E402 - the checkout is put on the path first
 from PySide6.QtWidgets import QApplication  # noqa: E402
 
+from desktop.campaign.cardrows import body_of  # noqa: E402
 from desktop.campaign.commands.cards import TakePack  # noqa: E402
 from desktop.campaign.files import create_desk  # noqa: E402
-from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon  # noqa: E402
+from desktop.campaign.queries.library import Search, library_ids  # noqa: E402
+from desktop.exchange.packs import pack_of, read_pack, write_pack  # noqa: E402
+from desktop.rules.kernel.card import Ability, Card, Choice, Option, Profile, Stat, Weapon  # noqa: E402
 from desktop.ui.app import Application, Options  # noqa: E402
 from desktop.ui.panels.cards import CardsPanel  # noqa: E402
 
@@ -42,6 +49,45 @@ def a_crowd() -> tuple[Card, ...]:
                       str(at % 300), profiles=(Profile("x", stats),), weapons=(Weapon("Bow", (Stat("Range", "24"),)),),
                       abilities=(Ability("Steady", "Shoots twice when it did not move."),),
                       keywords=("infantry", f"wing {at % 40}")) for at in range(CARDS))
+
+
+def with_kit(cards: tuple[Card, ...]) -> tuple[Card, ...]:
+    """Return cards that have taken something, so that their price has to be worked out."""
+    kit = Option("kit", "Kit", (Choice("rope", "Rope", "6"), Choice("hook", "Hook", "2.5")), most=2, taken=("rope",))
+    return tuple(replace(card, options=(kit,)) for card in cards)
+
+
+def plainly_written_ms(folder: Path, cards: tuple[Card, ...]) -> float:
+    """Return how long the rows of cards and the journal's text take when nothing else is done about them."""
+    file = sqlite3.connect(folder / "plain.db", isolation_level=None)
+    file.execute("CREATE TABLE card (id TEXT PRIMARY KEY, name TEXT, search TEXT, points TEXT, body TEXT)")
+    file.execute("CREATE TABLE journal (rows TEXT)")
+    bodies = [body_of(card) for card in cards]
+    start = time.perf_counter()
+    file.execute("BEGIN IMMEDIATE")
+    file.executemany("INSERT INTO card VALUES (?, ?, ?, ?, ?)",
+                     [(str(at), card.name, card.name.casefold(), card.points, json.dumps(body))
+                      for at, (card, body) in enumerate(zip(cards, bodies, strict=True))])
+    file.execute("INSERT INTO journal VALUES (?)", (json.dumps(bodies),))
+    file.execute("COMMIT")
+    spent = (time.perf_counter() - start) * 1000
+    file.close()
+    return spent
+
+
+def tell_taking(application: Application, folder: Path, cards: tuple[Card, ...]) -> None:
+    """Measure and print what a pack of so many cards takes from its file into the library and out of it."""
+    desk, data = application.context.desk, write_pack(pack_of("Crowd", cards))
+    floor = min(plainly_written_ms(folder / str(at), cards) for at in range(3) if not (folder / str(at)).mkdir())
+    print(f"floor: the same rows plainly written             {floor:7.0f} ms")
+    for words, work in (("read the file of the pack", lambda: read_pack(data)),
+                        ("take it", lambda: desk.execute(TakePack("Crowd", cards))),
+                        ("take it again, nothing new", lambda: desk.execute(TakePack("Crowd", cards))),
+                        ("undo", lambda: desk.undo(None)), ("redo", lambda: desk.redo(None))):
+        start = time.perf_counter()
+        work()
+        spent = (time.perf_counter() - start) * 1000
+        print(f"{words:48} {spent:7.0f} ms   {spent / floor:.1f} × the floor")
 
 
 def times_ms(work: Callable[[], object], times: int = 9) -> float:
@@ -78,7 +124,7 @@ def main() -> None:
         application = Application(Options(Path(name), None, "0"))
         application.start()
         QTest.qWait(50)  # the file is opened once the window is on the screen
-        application.context.desk.execute(TakePack("Crowd", a_crowd()))
+        tell_taking(application, Path(name), a_crowd())
         application.context.go("cards")
         application.window.resize(1440, 900)
         qt.processEvents()
@@ -94,6 +140,13 @@ def main() -> None:
         for words, field, text in (("from 20 points", filters.least, "20"), ("to 40 points", filters.most, "40")):
             taken = times_ms(lambda field=field, text=text: (field.setText(text), field.clear())) / 2
             print(f"{words:48} {taken:7.1f} ms   {taken / floor:.1f} × the floor")
+        desk = application.context.desk
+        desk.execute(TakePack("Crowd", with_kit(a_crowd())))
+        for words in ("prices of 10,000 cards with something taken", "the same again"):
+            start = time.perf_counter()
+            library_ids(desk.store, Search(least=Decimal(100)))
+            spent = (time.perf_counter() - start) * 1000
+            print(f"{words:48} {spent:7.1f} ms   {spent / floor:.1f} × the floor")
         plain.close()
         application.window.close()
 

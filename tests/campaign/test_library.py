@@ -4,16 +4,21 @@ from __future__ import annotations
 
 from dataclasses import replace
 from decimal import Decimal
+from pathlib import Path
 
 import pytest
 
+from database.check import examine
+from database.journal import NewEntry
+from desktop.campaign.cardrows import body_of, library_row
 from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, TakePack
 from desktop.campaign.commands.imports import Arrival, ImportWarband, ReportLine
 from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.queries.library import Search, facets, library, library_card, library_keywords, library_size
+from desktop.campaign.queries.packs import pack_lines
 from desktop.campaign.queries.roster import roster
 from desktop.campaign.queries.warbands import imported_before, source_bytes, source_of, warbands
-from desktop.rules.kernel.card import Choice, Option, with_options
+from desktop.rules.kernel.card import Card, Choice, Option, with_options
 from tests.campaign.build import Night, a_card, refused
 
 ROSTER = b'<?xml version="1.0"?><roster name="Night Ledger"/>'
@@ -46,6 +51,43 @@ def test_a_card_of_the_library_costs_what_it_comes_to_with_what_is_taken(night: 
     assert names(night, Search("dear", most=Decimal(card.points))) == []
     night.do(SaveCard(replace(card, options=()), key))
     assert [row.points for row in library(night.desk.store, Search("dear"))] == [card.points]
+
+
+def an_old_row(night: Night, card: Card) -> str:
+    """Store a card as programs did that kept its bare points in the list of the library."""
+    with night.desk.store.write() as record:
+        row = {**library_row(card), "points": card.points, "position": 90, "id": f"old-{card.name}"}
+        record.insert("card", row)
+        record.append(NewEntry("edit", "save_card", "", params={"name": card.name}))
+    return str(row["id"])
+
+
+def test_a_card_stored_before_the_list_had_its_price_is_listed_at_what_it_comes_to(night: Night, path: Path) -> None:
+    kit = Option("kit", "Kit", (Choice("rope", "Rope", "6"), Choice("free", "Free", "1")), taken=("rope",))
+    line = replace(a_card().profiles[0], count=5, least=3, most=9, points="2")
+    worth = {"Kitted": replace(a_card("Kitted"), options=(kit,)), "Many": replace(a_card("Many"), profiles=(line,)),
+             "Given": replace(a_card("Given"), options=(replace(kit, taken=(), default="free"),))}
+    for card in worth.values():
+        an_old_row(night, card)
+    listed = {row.name: row.points for row in library(night.desk.store) if row.name in worth}
+    bare = Decimal(a_card().points)
+    assert listed == {"Kitted": str(bare + 6), "Many": str(bare + 4), "Given": str(bare + 1)}
+    assert names(night, Search(least=bare + 5)) == ["Kitted"]
+    assert set(names(night, Search(least=bare + 1))) == set(worth)
+    assert names(night, Search(most=bare)) == ["Reed Archer"]
+    (changed,) = pack_lines(night.desk.store, "", (replace(worth["Kitted"], role="Other"),))
+    assert (changed.before, changed.points) == (listed["Kitted"], listed["Kitted"])
+    night.desk.store.close()
+    assert examine(path) is None
+
+
+def test_what_a_newer_program_stored_keeps_the_price_that_it_wrote(night: Night) -> None:
+    key = an_old_row(night, a_card("Later"))
+    with night.desk.store.write() as record:
+        body = {**body_of(a_card("Later")), "unheard": {"taken": []}}
+        record.update("card", key, {"body": body, "points": "77"})
+        record.append(NewEntry("edit", "save_card", "", params={"name": "Later"}))
+    assert [row.points for row in library(night.desk.store, Search("later"))] == ["77"]
 
 
 @pytest.mark.parametrize(("search", "found"), [

@@ -2,8 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, field, replace
+from typing import Any
 
+from sqlalchemy import select
+
+from database.tables import RECORDED
 from desktop.campaign import checks
 from desktop.campaign.cardrows import body_of, card_of, library_row
 from desktop.campaign.command import NOT_KEPT, Command, Told, command
@@ -12,6 +17,9 @@ from desktop.campaign.pictures import keep_picture
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
 from desktop.rules.kernel.card import Card
+
+_AT_ONCE = 200
+"""So many cards of a pack are taken between two looks at whether to go on."""
 
 
 @command("save_card", "name")
@@ -102,14 +110,30 @@ class TakePack(Command):
             raise Refusal("campaign.refusal.nothing_chosen")
         for content in self.pictures:
             keep_picture(work, pack, content)
-        there = {(row["system"], row["name"]): row["id"] for row in work.rows("card", pack=pack)}
+        there = _cards_of(work, pack)
         position = work.next_position("card")
-        for number, card in enumerate(self.cards):
-            row = library_row(card)
-            known = there.get((row["system"], row["name"]))
-            if known:
-                work.change("card", known, **row)
-            else:
-                there[row["system"], row["name"]] = work.add(
-                    "card", {**row, "pack": pack, "position": position + number})
+        for first in range(0, len(self.cards), _AT_ONCE):
+            work.step(first, len(self.cards))
+            part = self.cards[first:first + _AT_ONCE]
+            _take(work, pack, there, part, position + first)
         return Told(None, {"pack": pack, "n": len(self.cards)})
+
+
+def _cards_of(work: Work, pack: str) -> dict[tuple[str, str], str]:
+    """Return the cards that came with a pack before, by game and name."""
+    column = RECORDED["card"].c
+    query = select(column.system, column.name, column.id).where(column.pack == pack)
+    return {(system, name): id for system, name, id in work.connection.execute(query.order_by(column.position))}
+
+
+def _take(work: Work, pack: str, there: dict[tuple[str, str], str], cards: Sequence[Card], position: int) -> None:
+    """Take some cards of a pack, and note in `there` those that are new; of two of one name the later one stays."""
+    new: dict[tuple[str, str], dict[str, Any]] = {}
+    for number, card in enumerate(cards):
+        row = library_row(card)
+        key = row["system"], row["name"]
+        if key in there:
+            work.change("card", there[key], **row)
+        else:
+            new[key] = {"pack": pack, "position": position + number, **new.get(key, {}), **row}
+    there.update(zip(new, work.add_all("card", list(new.values())), strict=True))

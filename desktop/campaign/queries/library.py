@@ -6,16 +6,25 @@ import functools
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from decimal import Decimal
+from typing import Any
 
-from sqlalchemy import ColumnElement, func, select
+from sqlalchemy import ColumnElement, case, func, or_, select
 
+from database.canonical import parse
 from database.store import Store
 from database.tables import RECORDED
+from desktop.campaign.cardrows import card_of, price_of
 from desktop.campaign.queries.bodies import body_text, card_of_text
+from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.card import Card, decimal_of
 
 _CARD = RECORDED["card"].c
-_COLUMNS = (_CARD.id, _CARD.system, _CARD.name, _CARD.role, _CARD.points, _CARD.keywords, _CARD.pack, _CARD.source)
+_BODY = body_text("card")
+_PRICED = case((or_(*(func.instr(_BODY, sign) > 0 for sign in ('"taken":', '"default":', '"most":'))), _BODY), else_="")
+"""The body of a card that may come to more or less than its bare points: its column may be of an older program, which
+kept those. What a card comes to is worked out from itself."""
+_COLUMNS = (_CARD.id, _CARD.system, _CARD.name, _CARD.role, _CARD.points, _CARD.keywords, _CARD.pack, _CARD.source,
+            _PRICED.label("priced"))
 _ORDER = (_CARD.search, _CARD.id)
 _BETWEEN = ", "
 """What stands between the keywords of a card in their column."""
@@ -71,24 +80,22 @@ def library(store: Store, search: Search = Search(), *, limit: int = 500, offset
         return library_rows(store, library_ids(store, search)[offset:offset + limit])
     query = select(*_COLUMNS).where(*_where(search)).order_by(*_ORDER)
     with store.read() as connection:
-        return tuple(LibraryRow(*row) for row in connection.execute(query.limit(limit).offset(offset)))
+        return tuple(map(_row, connection.execute(query.limit(limit).offset(offset))))
 
 
 def library_ids(store: Store, search: Search) -> tuple[str, ...]:
     """Return the ids of the cards found, by name: what is left when keyword and points are compared as well."""
-    query = select(_CARD.id, _CARD.keywords, _CARD.points).where(*_where(search)).order_by(*_ORDER)
+    query = select(_CARD.id, _CARD.keywords, _CARD.points, _PRICED).where(*_where(search)).order_by(*_ORDER)
     keyword = search.keyword.strip().casefold()
     with store.read() as connection:
-        return tuple(key for key, keywords, points in connection.execute(query)
-                     if (not keyword or keyword in _folded(keywords))
-                     and (search.least is None or _points(points) >= search.least)
-                     and (search.most is None or _points(points) <= search.most))
+        return tuple(key for key, keywords, points, body in connection.execute(query)
+                     if (not keyword or keyword in _folded(keywords)) and _is_within(search, points, body))
 
 
 def library_rows(store: Store, ids: Sequence[str]) -> tuple[LibraryRow, ...]:
     """Return cards by their ids, in that order; those that are gone are left out."""
     with store.read() as connection:
-        found = {row[0]: LibraryRow(*row)
+        found = {row[0]: _row(row)
                  for part in _parts(ids) for row in connection.execute(select(*_COLUMNS).where(_CARD.id.in_(part)))}
     return tuple(found[key] for key in ids if key in found)
 
@@ -126,6 +133,33 @@ def library_keywords(store: Store) -> tuple[str, ...]:
     for word in sorted(words - {""}):
         first.setdefault(word.casefold(), word)
     return tuple(first[key] for key in sorted(first))
+
+
+def _row(found: Sequence[Any]) -> LibraryRow:
+    id, system, name, role, points, keywords, pack, source, body = found
+    return LibraryRow(id, system, name, role, _price(points, body), keywords, pack, source)
+
+
+def _is_within(search: Search, points: str, body: str) -> bool:
+    """Whether what a card comes to is within the bounds that are looked for."""
+    if search.least is None and search.most is None:
+        return True
+    price = _points(_price(points, body))
+    return (search.least is None or price >= search.least) and (search.most is None or price <= search.most)
+
+
+def _price(points: str, body: str) -> str:
+    """Return what a card comes to, from its body where that may differ from the column."""
+    return (_worked_out(body) or points) if body else points
+
+
+@functools.lru_cache(maxsize=16_384)
+def _worked_out(body: str) -> str:
+    """Return what a card comes to, worked out once for each text; nothing where it cannot be read whole."""
+    try:
+        return price_of(card_of(parse(body)))
+    except Refusal:
+        return ""
 
 
 def _where(search: Search) -> list[ColumnElement[bool]]:

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
 from sqlalchemy import select
 
 from database.store import Store
 from database.tables import RECORDED
-from desktop.campaign.cardrows import body_of
+from desktop.campaign.cardrows import body_of, card_of, price_of
+from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.card import Card
 
 _CARD = RECORDED["card"].c
@@ -33,13 +34,21 @@ def pack_lines(store: Store, pack: str, cards: Sequence[Card]) -> tuple[PackLine
         there = {(system, name): (points, body) for system, name, points, body in connection.execute(query)}
     lines = []
     for card in cards:
-        name = card.name.strip()
+        name, price, body = card.name.strip(), price_of(card), body_of(card)
         known = there.get((card.system, name))
         if known is None:
-            lines.append(PackLine("new", name, card.points))
-        elif known[1] == body_of(card):
-            lines.append(PackLine("same", name, card.points))
+            lines.append(PackLine("new", name, price))
+        elif known[1] == body:
+            lines.append(PackLine("same", name, price))
         else:
-            lines.append(PackLine("changed", name, card.points, known[0]))
-        there[card.system, name] = (card.points, body_of(card))
+            lines.append(PackLine("changed", name, price, _price_of(known[1], known[0])))
+        there[card.system, name] = price, body
     return tuple(lines)
+
+
+def _price_of(body: Mapping[str, Any], points: str) -> str:
+    """Return what a card in the library comes to; what its column says where it cannot be read whole."""
+    try:
+        return price_of(card_of(body))
+    except Refusal:
+        return points

@@ -8,15 +8,18 @@ and nothing else is allowed. Knows no file and no database.
 from __future__ import annotations
 
 import dataclasses
+import functools
 import types
 import typing
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, TypeVar
 
 T = TypeVar("T")
 
 Scalar = str | int | bool | None
 """What a field may hold at its leaves; no floats, so that hashes are the same everywhere."""
+
+_PLAIN = frozenset({str, int, bool, type(None)})
 
 Args = tuple[Any, ...]
 """Arguments of a call as stored: scalars, and tuples of these."""
@@ -31,12 +34,15 @@ def encode(value: Any) -> Any:
 
     Data that is so already passes as it is.
     """
-    if dataclasses.is_dataclass(value) and not isinstance(value, type):
+    kind = type(value)
+    if kind in _PLAIN:
+        return value
+    if kind in _DEFAULTS or (dataclasses.is_dataclass(value) and not isinstance(value, type)):
         data: dict[str, Any] = {}
-        for name, default in _defaults(type(value)):
+        for name, default in _defaults(kind):
             part = getattr(value, name)
-            if part != default or type(part) is not type(default):
-                data[name] = encode(part)
+            if part is not default and (part != default or type(part) is not type(default)):
+                data[name] = part if type(part) in _PLAIN else encode(part)
         return data
     if isinstance(value, tuple | list):
         return [encode(part) for part in value]
@@ -53,6 +59,15 @@ def decode(kind: type[T], data: object, where: str = "") -> T:
     Raises:
         CodecError: a field is missing, unknown or of another type than declared.
     """
+    try:
+        found: T = _reader(typing.cast(Any, kind))(data)
+    except (_Odd, KeyError, TypeError, CodecError):
+        # Read again with care: by hint, so that the fault names its field.
+        return _decode(kind, data, where)
+    return found
+
+
+def _decode(kind: type[T], data: object, where: str) -> T:
     if not isinstance(data, Mapping):
         raise CodecError(f"{where or kind.__name__}: a record was expected")
     hints = hints_of(kind)
@@ -79,7 +94,7 @@ def revive(hint: Any, data: object, where: str = "") -> Any:
     if typing.get_origin(hint) is typing.Literal:
         return _revive_literal(typing.get_args(hint), data, where)
     if dataclasses.is_dataclass(hint):
-        return decode(typing.cast(Any, hint), data, where)
+        return _decode(typing.cast(Any, hint), data, where)
     if hint is bool and isinstance(data, bool):
         return data
     if hint is int and isinstance(data, int) and not isinstance(data, bool):
@@ -146,3 +161,56 @@ def hints_of(kind: Any) -> dict[str, Any]:
         hints = typing.get_type_hints(kind)
         known = _HINTS[kind] = {name: hint for name, hint in hints.items() if name in wanted}
     return known
+
+
+# --- reading at speed: one function for each type, made once; where one stumbles, `_decode` finds out why
+
+
+class _Odd(Exception):
+    """Data is not as its type is usually stored."""
+
+
+@functools.cache
+def _reader(hint: Any) -> Callable[[Any], Any]:
+    """Return what reads data of a type. It raises `_Odd`, KeyError, TypeError or CodecError where anything is odd."""
+    if hint in (str, int, bool):
+        return _plain_reader(hint)
+    if dataclasses.is_dataclass(hint):
+        return _record_reader(hint)
+    parts = typing.get_args(hint)
+    if typing.get_origin(hint) is tuple and len(parts) == 2 and parts[1] is Ellipsis:
+        return _tuple_reader(parts[0])
+    return functools.partial(revive, hint)
+
+
+def _plain_reader(kind: type) -> Callable[[Any], Any]:
+    def read(data: Any) -> Any:
+        if type(data) is not kind:
+            raise _Odd
+        return data
+
+    return read
+
+
+def _record_reader(kind: Any) -> Callable[[Any], Any]:
+    readers: dict[str, Callable[[Any], Any]] = {}
+
+    def read(data: Any) -> Any:
+        if not readers:
+            readers.update({name: _reader(hint) for name, hint in hints_of(kind).items()})
+        if type(data) is not dict:
+            raise _Odd
+        return kind(**{name: readers[name](part) for name, part in data.items()})
+
+    return read
+
+
+def _tuple_reader(hint: Any) -> Callable[[Any], Any]:
+    one = _reader(hint)
+
+    def read(data: Any) -> Any:
+        if type(data) is not list:
+            raise _Odd
+        return tuple([one(part) for part in data])
+
+    return read

@@ -42,7 +42,7 @@ class GoTo:
         return self._context.desk.jump(self._campaign, self._target, self)
 
     def _far(self) -> ChangeSet | None:
-        from desktop.campaign.jumping import Stopped
+        from desktop.campaign.progress import Stopped
 
         progress = ProgressSheet(self._context, "safety.history.going", self._window)
         progress.show()

@@ -215,9 +215,9 @@ class CardsPanel(Panel):
 
     @Slot(object)
     def _take_reviewed(self, pack: CardPack) -> None:
-        self.middle.setCurrentWidget(self.frame)
-        self.packs.take_pack(pack)
-        self._refresh_cards()
+        if self.packs.take_pack(pack):
+            self.middle.setCurrentWidget(self.frame)
+            self._refresh_cards()
 
     @Slot()
     def _leave_page(self) -> None:

@@ -10,6 +10,7 @@ from desktop.cards.refusal import PaperRefused
 from desktop.cards.safe_file import write_file
 from desktop.exchange.limits import MOST_BYTES
 from desktop.exchange.packs import CardPack, pack_of, read_pack, write_pack
+from desktop.exchange.progress import Progress, go_on
 from desktop.exchange.refusal import Fault, ImportRefused
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
@@ -29,11 +30,15 @@ class PackRefusal:
     note: str = "cards_panel.packs.refused_note"
 
 
-def read_file(context: Context, path: Path) -> CardPack | PackRefusal:
-    """Return the pack in a file, or why it is none. No more of it is read than a pack may have."""
+def read_file(context: Context, path: Path, progress: Progress = go_on) -> CardPack | PackRefusal:
+    """Return the pack in a file, or why it is none. No more of it is read than a pack may have.
+
+    Raises:
+        Stopped: `progress` said that nobody wants it any more.
+    """
     try:
         with path.open("rb") as file:
-            return read_pack(file.read(MOST_BYTES + 1))
+            return read_pack(file.read(MOST_BYTES + 1), progress)
     except ImportRefused as refused:
         return _refusal(context, path, refused)
     except OSError:

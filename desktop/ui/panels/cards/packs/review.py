@@ -18,6 +18,8 @@ from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 
 _MARGIN = 14
+_SHOWN = 200
+"""So many lines of a part are shown one by one; of the rest their number."""
 
 
 class ReviewPage(PanelFrame):
@@ -77,11 +79,14 @@ class ReviewPage(PanelFrame):
         for title, lines in parts:
             if lines:
                 column.addWidget(Label(self._context, title, role="row"))
-            for words in lines:
+            for words in lines[:_SHOWN]:
                 line = Label(self._context, text=words, wrap=True)
                 line.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
                 self.lines.append(line)
                 column.addWidget(line)
+            if len(lines) > _SHOWN:
+                more = self._context.say("cards_panel.review.more", n=len(lines) - _SHOWN)
+                column.addWidget(Label(self._context, text=more, role="second", wrap=True))
             if lines:
                 column.addWidget(Line())
         column.addStretch(1)

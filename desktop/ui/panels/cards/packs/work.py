@@ -3,23 +3,31 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
+from typing import TypeVar
 
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.commands.cards import TakePack
 from desktop.campaign.pictures import picture_bytes
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.queries.library import LibraryRow, facets, library_card
 from desktop.exchange.packs import CardPack
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
+from desktop.ui.dialogs.progress import ProgressSheet
 from desktop.ui.panels.cards.packs.files import PackRefusal, read_file, save_file
 from desktop.ui.panels.cards.packs.note import PacksNote
 from desktop.ui.panels.shared.shipped_packs import shipped
 from desktop.ui.panels.shared.taking_back import TakeBack
 
+T = TypeVar("T")
 _SUFFIX = ".json"
+_MANY, _BIG = 500, 1_000_000
+"""More cards, or more bytes, than are taken or read in a moment: it is shown how far they are."""
 
 
 class PackWork(QObject):
@@ -92,8 +100,11 @@ class PackWork(QObject):
             context.tell("cards_panel.packs.all_taken", n=number)
 
     def take_file(self, path: Path) -> None:
-        """Show what the pack in a file holds and would change, or say why it is none."""
-        found = read_file(self._context, path)
+        """Show what the pack in a file holds and would change, or say why it is none; a large file can be stopped."""
+        big = path.is_file() and path.stat().st_size > _BIG
+        found = self._waited("cards_panel.packs.reading", big, partial(read_file, self._context, path))
+        if found is None:
+            return
         if isinstance(found, PackRefusal):
             self.refused.emit(found)
         elif not found.cards:
@@ -102,10 +113,10 @@ class PackWork(QObject):
             self.reviewed.emit(found, path.name)
 
     @Slot(object)
-    def take_pack(self, pack: CardPack) -> None:
-        """Take a pack that was shown, with its pictures."""
+    def take_pack(self, pack: CardPack) -> bool:
+        """Take a pack that was shown, with its pictures; tell whether the library holds it now."""
         language = self._context.words.language
-        self._take(pack.name_in(language), tuple(item.card_in(language) for item in pack.cards),
+        return self._take(pack.name_in(language), tuple(item.card_in(language) for item in pack.cards),
                    tuple(pack.pictures.values()))
 
     def save_pack(self, path: Path, rows: Sequence[LibraryRow]) -> None:
@@ -124,14 +135,33 @@ class PackWork(QObject):
         else:
             context.tell_words(context.reason(refused))
 
-    def _take(self, name: str, cards: tuple[Card, ...], pictures: tuple[bytes, ...] = ()) -> None:
+    def _take(self, name: str, cards: tuple[Card, ...], pictures: tuple[bytes, ...] = ()) -> bool:
         context = self._context
-        change = context.execute(TakePack(name, cards, pictures), self)
+        command = TakePack(name, cards, pictures)
+        change = self._waited("cards_panel.packs.taking", len(cards) > _MANY, partial(self._execute, command))
         if change is not None and change.changed:
             undo = TakeBack(context, change)
             context.tell("cards_panel.packs.taken", undo=undo, n=len(cards), name=name)
         elif change is not None:
             context.tell("cards_panel.packs.as_it_was", name=name)
+        return change is not None
+
+    def _execute(self, command: TakePack, progress: Progress) -> ChangeSet | None:
+        return self._context.attempt(lambda: self._context.desk.execute(command, self, progress))
+
+    def _waited(self, title: str, long: bool, work: Callable[[Progress], T]) -> T | None:
+        """Do some work, with its progress and a way to stop it where it is long; None where it was stopped."""
+        if not long:
+            return work(go_on)
+        sheet = ProgressSheet(self._context, title, self._panel.window())
+        sheet.show()
+        try:
+            return work(sheet.step)
+        except Stopped:
+            self._context.tell("cards_panel.packs.stopped")
+            return None
+        finally:
+            sheet.finish()
 
     @Slot()
     def _closed(self) -> None:
