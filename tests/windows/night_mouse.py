@@ -56,7 +56,9 @@ class Mouse(Hand):
         """Open a drop-down and click a line of it; what comes of that may lay the drop-down itself anew."""
         self.click(box)
         view = box.view()
-        place = view.visualRect(view.model().index(box.findText(words), 0)).center()
+        line = view.model().index(box.findText(words), 0)
+        view.scrollTo(line)
+        place = view.visualRect(line).center()
         self.click(view.viewport(), place)
 
     def panel(self, number: int) -> None:

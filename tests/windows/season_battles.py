@@ -43,10 +43,13 @@ class SeasonBattles:
 
     def follow(self, name: str, before: str) -> None:
         """Say which battle one follows."""
-        order = self.show(name).setup.order
-        box = order.follows
+        box = self.show(name).setup.order.follows
         lines = [box.itemText(at) for at in range(box.count())]
-        self.mouse.choose(box, next(line for line in lines if line.endswith(f" {before}")))
+        wanted = next(at for at, line in enumerate(lines) if line.endswith(f" {before}"))
+        # The list is longer than its window: keys reach what lies out of sight.
+        self.mouse.click(box)
+        self.keys.press("Home", *["Down"] * wanted, "Return")
+        assert box.currentIndex() == wanted
 
     def for_practice(self, name: str) -> None:
         """Say that a battle is one for practice."""
