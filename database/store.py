@@ -151,7 +151,8 @@ class Store:
 
     def moved(self) -> bool:
         """Whether another program has committed an entry since this was last asked; cheap enough for each second."""
-        version = self._data_version()
+        # Nobody else can commit while we write; a long write of our own would only stand in its own way.
+        version = self._known_version if self._together is not None else self._data_version()
         if version == self._known_version:
             return False
         self._known_version = version

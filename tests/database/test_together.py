@@ -40,3 +40,14 @@ def test_a_write_that_fails_inside_is_taken_back_alone(store: Store) -> None:
     with store.read() as connection:
         assert journal.verify(connection).whole
         assert journal.head(connection)[0] == 2
+
+
+def test_a_long_write_does_not_stand_in_the_way_of_looking_for_other_programs(store: Store) -> None:
+    with store.together():
+        with store.read() as connection:
+            # What does not fit into the cache is written early, and locks the file for everybody.
+            connection.exec_driver_sql("PRAGMA cache_size = 2")
+        for number in range(200):
+            campaign_row(store, f"Campaign {number} " + 400 * "x", f"c{number}")
+        assert not store.moved()
+    assert not store.moved()
