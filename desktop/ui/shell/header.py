@@ -14,12 +14,13 @@ from desktop.ui.widgets.buttons import IconButton
 from desktop.ui.widgets.painting import fitted, key_cap_width, paint_box, paint_key_cap, paint_text, text_width
 from desktop.ui.widgets.text import Label
 
-_SEARCH_WIDTH = 290
+_SEARCH_WIDTH, _SEARCH_LEAST = 290, 104
+_TITLE_LEAST = 240
 _KEY = "Ctrl K"
 
 
 class GoToButton(QPushButton):
-    """Looks like a search field and opens the palette. Units: at least as wide as its words."""
+    """Looks like a search field and opens the palette. In a narrow head it gives its room up first."""
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(parent)
@@ -34,12 +35,11 @@ class GoToButton(QPushButton):
 
     def sizeHint(self) -> QSize:
         """Return the wished width of the field."""
-        return QSize(max(_SEARCH_WIDTH, self.minimumSizeHint().width()), BUTTON_HEIGHT)
+        return QSize(_SEARCH_WIDTH, BUTTON_HEIGHT)
 
     def minimumSizeHint(self) -> QSize:
-        """Return the room of magnifier, words and key."""
-        width = 38 + text_width(self._context.theme.font(15), self._words) + 20
-        return QSize(round(width + key_cap_width(self._context.theme, _KEY)), BUTTON_HEIGHT)
+        """Return the room that the magnifier and the beginning of its words need; the tooltip says more."""
+        return QSize(_SEARCH_LEAST, BUTTON_HEIGHT)
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint the field."""
@@ -98,6 +98,24 @@ class QuietLabel(QWidget):
         paint_text(QPainter(self), rect.adjusted(0, 3, 0, 0), words, font, theme.color("ink2"))
 
 
+class TitleLabel(Label):
+    """A title that is shortened where the head is narrow; its tooltip then holds it whole."""
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of a short title."""
+        return QSize(min(_TITLE_LEAST, self.sizeHint().width()), super().minimumSizeHint().height())
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """Paint the title as far as it fits."""
+        words = QFontMetricsF(self.font()).elidedText(self.text(), Qt.TextElideMode.ElideRight, self.width())
+        whole = words == self.text()
+        self.setToolTip("" if whole else self.text())
+        if whole:
+            super().paintEvent(event)
+        else:
+            paint_text(QPainter(self), QRectF(self.rect()), words, self.font(), self._context.theme.color("ink"))
+
+
 class Header(QWidget):
     """The bar over the panel. Units: 60 pixels high.
 
@@ -109,7 +127,7 @@ class Header(QWidget):
         self.setProperty("kind", "header")
         self.setAttribute(Qt.WidgetAttribute.WA_StyledBackground)
         self.setFixedHeight(HEADER_HEIGHT)
-        self.title = Label(context, role="title")
+        self.title = TitleLabel(context, role="title")
         self.subtitle = QuietLabel(context)
         self.go_to = GoToButton(context)
         self.undo = IconButton(context, "undo-variant", "shell.undo_tip")

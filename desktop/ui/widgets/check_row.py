@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QRectF, QSize, Qt, Slot
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QPen
+from PySide6.QtGui import QPainter, QPaintEvent, QPen
 from PySide6.QtWidgets import QAbstractButton, QSizePolicy, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.measures import RADIUS_BOX, ROW_HEIGHT
-from desktop.ui.widgets.painting import paint_box, paint_text, text_width
+from desktop.ui.widgets.painting import fitted, paint_box, paint_text, text_width
 from desktop.ui.widgets.phrase import Phrase
 
 _BOX = 22
@@ -84,9 +84,10 @@ class CheckRow(QAbstractButton):
         if self._detail and (beside <= room or not self._elides):
             quiet = QRectF(0, 0, right, rect.height())
             paint_text(painter, quiet, self._detail, quiet_font, theme.color("ink2"), Qt.AlignmentFlag.AlignRight)
+        font = theme.font(15, 500)
         if self._elides:
-            words = QFontMetricsF(theme.font(15, 500)).elidedText(words, Qt.TextElideMode.ElideRight, room)
-        paint_text(painter, rect.adjusted(_BOX + 10, 0, 0, 0), words, theme.font(15, 500), ink)
+            words, font = fitted(theme, words, 15, 500, room)
+        paint_text(painter, rect.adjusted(_BOX + 10, 0, 0, 0), words, font, ink)
         if self._line:
             painter.fillRect(QRectF(0, rect.bottom() - 1, rect.width(), 1), theme.color("line"))
 

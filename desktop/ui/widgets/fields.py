@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QRectF, QSignalBlocker, QSize, Qt, Slot
-from PySide6.QtGui import QFontMetricsF, QPainter, QPaintEvent, QResizeEvent
-from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QWidget
+from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Slot
+from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QToolTip, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.measures import BUTTON_HEIGHT, RADIUS_BUTTON, TARGET
@@ -120,6 +120,17 @@ class Choice(QComboBox):
     def minimumSizeHint(self) -> QSize:
         """Return the size hint: where nothing bounds it, words are never cut."""
         return self.sizeHint()
+
+    def event(self, event: QEvent) -> bool:
+        """Say words that are elided in the tooltip, where there is no other."""
+        if isinstance(event, QHelpEvent) and not self.toolTip() and self.is_cut():
+            QToolTip.showText(event.globalPos(), self.currentText(), self)
+            return True
+        return super().event(event)
+
+    def is_cut(self) -> bool:
+        """Return whether the box shows its words shortened."""
+        return text_width(self._context.theme.font(15, 500), self.currentText()) > self.width() - 48
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint box, words and chevron."""

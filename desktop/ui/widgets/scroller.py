@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
 
 
 class Scroller(QScrollArea):
@@ -16,6 +16,10 @@ class Scroller(QScrollArea):
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+
+    def take_rest(self) -> None:
+        """Wish for no height: inside a page that scrolls by itself, take what the page has left."""
+        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
 
     def show_inside(self, inside: QWidget, *, from_top: bool = False) -> None:
         """Show another inside; the place is kept unless it is to be read from the top.

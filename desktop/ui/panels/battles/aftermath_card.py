@@ -17,10 +17,17 @@ from desktop.ui.panels.aftermath.opening import RulesOpening
 from desktop.ui.panels.aftermath.wording import simple_set
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.fields import Choice
+from desktop.ui.widgets.flow_layout import FlowLayout
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.once import OncePlain
 from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
+
+_LINES = 96
+"""The least of the list: two who were taken out. Units: pixels."""
+
+_CHOICE = 180
+"""How wide the lines of a table are before they are shortened. Units: pixels."""
 
 
 class FallLine(QWidget):
@@ -36,15 +43,17 @@ class FallLine(QWidget):
         box = QHBoxLayout(self)
         box.setContentsMargins(0, 2, 0, 2)
         box.setSpacing(8)
-        box.addWidget(Label(context, text=row.name, role="row"))
-        box.addWidget(Label(context, text=row.warband, role="second"))
-        box.addStretch(1)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(context, text=row.name, role="row", wrap=True))
+        words.addWidget(Label(context, text=row.warband, role="second", wrap=True))
+        box.addLayout(words, 1)
         if row.scar is not None:
             how = "aftermath.card.typed" if row.scar.typed else "aftermath.card.rolled"
             box.addWidget(Label(context, how, role="second", roll=row.scar.roll))
             box.addWidget(Label(context, text=row.scar.name, role="strong"))
             return
-        self.typed = Choice(context, "aftermath.card.type", parent=self)
+        self.typed = Choice(context, "aftermath.card.type", widest=_CHOICE, parent=self)
         self.typed.setAccessibleName(context.say("aftermath.card.type_for", name=row.name))
         found = ((roll, lines_for(rules.lines, roll)) for roll in DICE[rules.dice])
         lines = [(str(roll), f"{roll} · {those[0].name}") for roll, those in found if len(those) == 1]
@@ -85,14 +94,14 @@ class AftermathCard(PanelFrame):
         self.all = OncePlain(context, "aftermath.card.roll_all", icon="dice-multiple-outline", parent=self)
         self.all.clicked.connect(self._roll_all)
         self.note = Label(context, role="second", wrap=True)
-        head = QHBoxLayout()
-        head.setSpacing(8)
-        head.addWidget(self.kind)
-        head.addWidget(self.edit)
-        head.addWidget(self.note, 1)
-        head.addWidget(self.all)
+        head = FlowLayout(gap=8, line_gap=6)
+        for control in (self.kind, self.edit, self.all):
+            head.addWidget(control)
         self.body.addLayout(head)
+        self.body.addWidget(self.note)
         self._scroll = Scroller(self)
+        self._scroll.take_rest()
+        self._scroll.setMinimumHeight(_LINES)
         self.body.addWidget(self._scroll, 1)
         self.lines: list[FallLine] = []
         context.look_changed.connect(self._reword)

@@ -5,9 +5,9 @@ Start, Go on and Write back change what lies under the pointer: the second press
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtGui import QKeySequence, QMouseEvent, QShortcut
-from PySide6.QtWidgets import QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtGui import QKeySequence, QMouseEvent, QResizeEvent, QShortcut
+from PySide6.QtWidgets import QSizePolicy, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.shell.keys import cap
@@ -22,6 +22,27 @@ class GoButton(PrimaryButton):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, "battles.start", icon="play", key=cap(KEYS[1]), parent=parent)
+        self._cap = self.key
+        self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def sizeHint(self) -> QSize:
+        """Return the room of icon, words and key."""
+        return self._with(self._cap)
+
+    def minimumSizeHint(self) -> QSize:
+        """Return the room of icon and words: the key is left out where the head is narrow."""
+        return self._with("")
+
+    def _with(self, key: str) -> QSize:
+        shown, self.key = self.key, key
+        size = super().sizeHint()
+        self.key = shown
+        return size
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Show the key where there is room for it."""
+        super().resizeEvent(event)
+        self.key = self._cap if self.width() >= self.sizeHint().width() else ""
 
     def shortcuts(self, panel: QWidget) -> list[QShortcut]:
         """Return the keys that press it from anywhere in a panel; one press held down is one."""

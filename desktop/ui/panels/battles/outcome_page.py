@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QResizeEvent
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.archive.report import Taken, taken_in
 from desktop.campaign.play import PlayTable
@@ -30,6 +30,12 @@ from desktop.ui.widgets.text import Label
 
 FATE_ICONS = {"stood": "check", "hurt": "bandage", "fled": "run-fast", "out": "skull-outline", "dead": "skull",
               "captured": "handcuffs"}
+
+_BESIDE = 620
+"""What two sides need beside each other, names and fates whole. Units: pixels."""
+
+_SIDE_HEIGHT = 224
+"""Enough to see some of a side; in a lower window the page scrolls. Units: pixels."""
 
 
 class OutcomePage(QWidget):
@@ -63,20 +69,29 @@ class OutcomePage(QWidget):
                                    tip="safety.merge.report.tip", parent=self)
         self.decided.clicked.connect(self._show_decided)
         self._taken: tuple[Taken, ...] = ()
+        self.aftermath = AftermathCard(context, self)
+        self._lay_out()
+
+    def _lay_out(self) -> None:
         buttons = FlowLayout(gap=6, line_gap=6)
         for button in (self.log, self.report, self.chronicle, self.reopen, self.abandon, self.decided):
             buttons.addWidget(button)
         self.status.body.addLayout(buttons)
-        self._sides = QHBoxLayout()
+        self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._sides.setSpacing(PANEL_GAP)
-        column = QVBoxLayout(self)
+        inside = QWidget()
+        column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(PANEL_GAP)
         column.addWidget(self.status)
         column.addLayout(self._sides, 3)
-        self.aftermath = AftermathCard(context, self)
         column.addWidget(self.aftermath)
         self._column = column
+        self.area = Scroller(self)
+        self.area.show_inside(inside)
+        whole = QVBoxLayout(self)
+        whole.setContentsMargins(0, 0, 0, 0)
+        whole.addWidget(self.area)
 
     def show_battle(self, detail: BattleDetail) -> None:
         """Show a battle that has begun."""
@@ -97,7 +112,6 @@ class OutcomePage(QWidget):
             self._taken = tuple(one for one in taken_in(connection, battle.id) if one.decided)
         self.decided.setVisible(bool(self._taken))
         self.where.setVisible(bool(self.where.text()))
-        self._fit()
         while (item := self._sides.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
@@ -117,14 +131,10 @@ class OutcomePage(QWidget):
         go_to_chronicle(self._context, battle=self._battle)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the buttons whole where they need a second line."""
+        """Set the sides beside each other, or below where their names and fates have no room."""
         super().resizeEvent(event)
-        self._fit()
-
-    def _fit(self) -> None:
-        layout = self.status.layout()
-        if layout is not None and self.status.width() > 0:
-            self.status.setMinimumHeight(layout.totalHeightForWidth(self.width()))
+        directions = QBoxLayout.Direction
+        self._sides.setDirection(directions.TopToBottom if self.width() < _BESIDE else directions.LeftToRight)
 
     def _table(self, detail: BattleDetail) -> PlayTable | None:
         """Return the table of a running battle; where its log is torn, say so and return None."""
@@ -180,7 +190,7 @@ class SideOutcome(PanelFrame):
         head.addWidget(banner)
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(Label(context, text=side.name, role="section"))
+        words.addWidget(Label(context, text=side.name, role="section", wrap=True))
         lost = sum(row.fate in ("out", "dead", "captured", "fled") for row in musters)
         words.addWidget(Label(context, "battles.outcome.lost", role="second", n=lost, all=len(musters)))
         head.addLayout(words, 1)
@@ -189,6 +199,8 @@ class SideOutcome(PanelFrame):
             head.addWidget(Label(context, "battles.result." + side.outcome, role="strong"))
         self.body.addLayout(head)
         scroll = Scroller(self)
+        scroll.take_rest()
+        self.setMinimumHeight(_SIDE_HEIGHT)
         inside = QWidget()
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 6, 0)
@@ -205,10 +217,9 @@ class SideOutcome(PanelFrame):
         box = QHBoxLayout(line)
         box.setContentsMargins(0, 6, 0, 6)
         box.setSpacing(8)
-        box.addWidget(Label(self._context, text=row.recruit.name, role="row"))
         if leads:
             box.addWidget(Glyph(self._context, "crown", side=16, token="nowedge", parent=line))
-        box.addStretch(1)
+        box.addWidget(Label(self._context, text=row.recruit.name, role="row", wrap=True), 1)
         if row.kills:
             box.addWidget(Label(self._context, "battles.outcome.kills", role="second", n=row.kills))
         if row.fate:

@@ -31,6 +31,7 @@ class AdviceCard(PanelFrame):
         self.before = before
         self.head.detail.set_words("battles.advice.detail")
         self._scroll = Scroller(self)
+        self._scroll.take_rest()
         self.body.addWidget(self._scroll, 1)
 
     def show_advice(self, advice: Sequence[Advice]) -> None:

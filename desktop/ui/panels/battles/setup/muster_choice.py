@@ -15,7 +15,7 @@ from desktop.ui.context import Context
 from desktop.ui.widgets.fields import Choice
 
 _EVERYBODY, _BY_HAND = "", "?"
-_WIDEST = 280
+_WIDEST = 150
 
 
 class MusterChoice(Choice):

@@ -46,6 +46,7 @@ class OptionsCard(PanelFrame):
         self._battle: BattleRow | None = None
         self._kept_values: tuple[OptionValue, ...] = ()
         self._scroll = Scroller(self)
+        self._scroll.take_rest()
         self.body.addWidget(self._scroll, 1)
         self.keep = LinkButton(context, "battles.options.keep", tip="battles.options.keep_tip")
         self.keep.clicked.connect(self.keep_asked)

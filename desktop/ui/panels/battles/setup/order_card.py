@@ -15,6 +15,7 @@ from desktop.ui.theme.measures import BUTTON_HEIGHT
 from desktop.ui.widgets.buttons import IconButton, PlainButton
 from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.fields import Choice, TextField
+from desktop.ui.widgets.flow_layout import FlowLayout
 from desktop.ui.widgets.heads import PanelFrame
 from desktop.ui.widgets.segmented import Segment, Segmented
 from desktop.ui.widgets.stepper import Stepper
@@ -22,7 +23,7 @@ from desktop.ui.widgets.text import Label
 from desktop.words.games import game_name
 
 CLOCKS = ("off", "up", "down")
-_WORDS_FROM = 560
+_WORDS_FROM = 610
 SEVERAL = "*"
 """The line that stands for several battles it follows from."""
 
@@ -49,21 +50,22 @@ class OrderCard(PanelFrame):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, "battles.order.title", margin=14, parent=parent)
         self._context = context
+        self._roomy: bool | None = None
         self.head.detail.set_words("battles.order.detail")
         self.fields = {key: TextField(context, f"battles.order.{key}", hint=f"battles.order.{key}_hint", parent=self)
                        for key in ("name", "played_on", "round_label")}
         for key, field in self.fields.items():
             field.setObjectName(key)
             field.editingFinished.connect(self._edited)
-        self.system = Choice(context, "battles.order.system", parent=self)
+        self.system = Choice(context, "battles.order.system", widest=140, parent=self)
         self.system.activated.connect(self._system)
-        self.follows = Choice(context, "battles.order.follows", parent=self)
+        self.follows = Choice(context, "battles.order.follows", widest=100, parent=self)
         self.follows.activated.connect(self._follows)
         self.links = IconButton(context, "link-variant", "linked.button", parent=self)
         self.links.clicked.connect(self.links_asked)
-        following = self._with_links()
+        self._following = self._with_links()
         self._add_deeds()
-        self.first = Choice(context, "battles.order.first", parent=self)
+        self.first = Choice(context, "battles.order.first", widest=140, parent=self)
         self.first.activated.connect(self._first)
         self.clocks = Segmented(context, [Segment(key, f"battles.clock.{key}") for key in CLOCKS],
                                 name="battles.order.clocks", parent=self)
@@ -71,8 +73,11 @@ class OrderCard(PanelFrame):
         self.minutes = Stepper(context, "battles.order.minutes", lowest=5, highest=600, value=60, parent=self)
         self.minutes.changed.connect(self._clocks)
         self._each = Label(context, "battles.order.minutes", role="second")
+        self._lay_out()
+
+    def _lay_out(self) -> None:
         self.part = QWidget(self)
-        grid = QGridLayout(self.part)
+        self._grid = grid = QGridLayout(self.part)
         grid.setContentsMargins(0, 0, 0, 0)
         grid.setHorizontalSpacing(12)
         grid.setVerticalSpacing(8)
@@ -80,8 +85,10 @@ class OrderCard(PanelFrame):
         grid.setColumnStretch(3, 1)
         self._place(grid, 0, "name", self.fields["name"], "played_on", self.fields["played_on"])
         self._place(grid, 1, "round_label", self.fields["round_label"], "system", self.system)
-        self._place(grid, 2, "follows", following, "first", self.first)
+        both = (("follows", self._following), ("first", self.first))
+        self._labels = {key: self._label(key, widget) for key, widget in both}
         self._lay_below(grid)
+        self._arrange(roomy=True)
         self.body.addWidget(self.part)
         self.body.addStretch(1)
 
@@ -98,7 +105,7 @@ class OrderCard(PanelFrame):
             self.head.add_action(button)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
-        """Keep the words of the head's buttons only where there is room for them."""
+        """Keep the words of the head's buttons, and two fields in a line, only where there is room for them."""
         super().resizeEvent(event)
         roomy = self.width() >= _WORDS_FROM
         self.head.detail.setVisible(roomy)
@@ -107,6 +114,21 @@ class OrderCard(PanelFrame):
                 button.set_words(code)
             else:
                 button.set_text("")
+        self._arrange(roomy=roomy)
+
+    def _arrange(self, *, roomy: bool) -> None:
+        """Set what it follows and who is first beside each other, or in lines of their own: their names are long."""
+        if roomy == self._roomy:
+            return
+        self._roomy = roomy
+        both = (("follows", self._following), ("first", self.first))
+        for key, widget in both:
+            self._grid.removeWidget(self._labels[key])
+            self._grid.removeWidget(widget)
+        for place, (key, widget) in enumerate(both):
+            line, column = (2, 2 * place) if roomy else (2 + place, 0)
+            self._grid.addWidget(self._labels[key], line, column)
+            self._grid.addWidget(widget, line, column + 1, 1, 1 if roomy else 3)
 
     def _with_links(self) -> QWidget:
         holder = QWidget(self)
@@ -123,21 +145,22 @@ class OrderCard(PanelFrame):
         self.practice = CheckRow(self._context, "aftermath.setup.practice", height=BUTTON_HEIGHT, parent=self)
         self.practice.setToolTip(self._context.say("aftermath.setup.practice_tip"))
         self.practice.clicked.connect(self.practice_chosen)
-        grid.addWidget(self.carried, 4, 0, 1, 4)
-        row = QHBoxLayout()
-        for widget in (self.clocks, self.minutes, self._each):
+        row = FlowLayout(gap=8, line_gap=6)
+        for widget in (self.clocks, self.minutes, self._each, self.practice):
             row.addWidget(widget)
-        row.addStretch(1)
-        row.addWidget(self.practice)
-        grid.addWidget(Label(self._context, "battles.order.clocks", role="second"), 3, 0)
-        grid.addLayout(row, 3, 1, 1, 3)
+        grid.addWidget(Label(self._context, "battles.order.clocks", role="second"), 4, 0)
+        grid.addLayout(row, 4, 1, 1, 3)
+        grid.addWidget(self.carried, 5, 0, 1, 4)
 
     def _place(self, grid: QGridLayout, line: int, left: str, one: QWidget, right: str, other: QWidget) -> None:
         for column, (key, widget) in enumerate(((left, one), (right, other))):
-            label = Label(self._context, f"battles.order.{key}", role="second")
-            label.setBuddy(widget)
-            grid.addWidget(label, line, 2 * column)
+            grid.addWidget(self._label(key, widget), line, 2 * column)
             grid.addWidget(widget, line, 2 * column + 1)
+
+    def _label(self, key: str, widget: QWidget) -> Label:
+        label = Label(self._context, f"battles.order.{key}", role="second")
+        label.setBuddy(widget)
+        return label
 
     def show_battle(self, detail: BattleDetail, others: list[BattleRow], first: int) -> None:
         """Show a battle; `first` is the side that shall begin, -1 to roll for it."""

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Signal, Slot
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.commands.battles import EditBattle, SetBattleClocks, SetBattleOptions, SetBattleSystem
 from desktop.campaign.commands.campaigns import KeepOptions
@@ -31,9 +32,18 @@ from desktop.ui.panels.battles.setup.result_dialog import ResultDialog
 from desktop.ui.panels.battles.setup.side_card import SideCard
 from desktop.ui.panels.shared.own_words import own_words
 from desktop.ui.theme.measures import PANEL_GAP
+from desktop.ui.widgets.scroller import Scroller
 
 OPTIONS_WIDTH = 364
 """Wide enough for the longest choice of a reading in Russian. Units: pixels."""
+
+LEFT_WIDTH = 480
+"""What two sides need beside each other; with less left of the options, those go below. Units: pixels."""
+
+SIDES_HEIGHT = 264
+"""Enough to see some of those who muster; in a lower window the page scrolls. Units: pixels."""
+
+_ANY_WIDTH = 16777215
 
 
 class SetupPage(QWidget):
@@ -71,25 +81,54 @@ class SetupPage(QWidget):
         self._lay_out()
 
     def _lay_out(self) -> None:
-        sides = QHBoxLayout()
-        sides.setSpacing(PANEL_GAP)
+        both = QHBoxLayout()
+        both.setContentsMargins(0, 0, 0, 0)
+        both.setSpacing(PANEL_GAP)
         for card in self.sides:
-            sides.addWidget(card, 1)
-        left = QVBoxLayout()
-        left.setSpacing(PANEL_GAP)
-        left.addLayout(sides, 1)
-        left.addWidget(self.order)
-        right = QVBoxLayout()
-        right.setSpacing(PANEL_GAP)
-        right.addWidget(self.options, 5)
-        right.addWidget(self.advice, 2)
-        self.options.setFixedWidth(OPTIONS_WIDTH)
-        self.advice.setFixedWidth(OPTIONS_WIDTH)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(0, 0, 0, 0)
-        row.setSpacing(PANEL_GAP)
-        row.addLayout(left, 1)
-        row.addLayout(right)
+            card.setMinimumHeight(SIDES_HEIGHT)
+            both.addWidget(card, 1)
+        self._both, self._aside = QWidget(), QWidget()
+        self._both.setLayout(both)
+        aside = QVBoxLayout(self._aside)
+        aside.setContentsMargins(0, 0, 0, 0)
+        aside.setSpacing(PANEL_GAP)
+        aside.addWidget(self.options, 5)
+        aside.addWidget(self.advice, 2)
+        inside = QWidget()
+        self._grid = QGridLayout(inside)
+        self._grid.setContentsMargins(0, 0, 0, 0)
+        self._grid.setSpacing(PANEL_GAP)
+        self._grid.setColumnStretch(0, 1)
+        self._grid.setRowStretch(0, 1)
+        self._narrow: bool | None = None
+        self._arrange(narrow=False)
+        self.area = Scroller(self)
+        self.area.show_inside(inside)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(0, 0, 0, 0)
+        column.addWidget(self.area)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Set the options beside the sides, or below them where there is no room."""
+        super().resizeEvent(event)
+        self._arrange(narrow=self.width() < OPTIONS_WIDTH + PANEL_GAP + LEFT_WIDTH)
+
+    def _arrange(self, *, narrow: bool) -> None:
+        if narrow == self._narrow:
+            return
+        self._narrow = narrow
+        for widget in (self._both, self.order, self._aside):
+            self._grid.removeWidget(widget)
+        self._grid.addWidget(self._both, 0, 0)
+        self._grid.addWidget(self.order, 1, 0)
+        if narrow:
+            self._grid.addWidget(self._aside, 2, 0)
+        else:
+            self._grid.addWidget(self._aside, 0, 1, 2, 1)
+        self._aside.setMinimumWidth(0 if narrow else OPTIONS_WIDTH)
+        self._aside.setMaximumWidth(_ANY_WIDTH if narrow else OPTIONS_WIDTH)
+        for card, high in ((self.options, 420 if narrow else 200), (self.advice, 180 if narrow else 110)):
+            card.setMinimumHeight(high)
 
     def show_battle(self, detail: BattleDetail) -> None:
         """Show a planned battle as it stands in the file."""

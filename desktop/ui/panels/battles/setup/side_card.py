@@ -26,6 +26,9 @@ from desktop.ui.widgets.text import Label
 from desktop.words.games import game_short
 
 _MOST_FAULTS = 3
+
+_LEAST_CHOICE = 150
+"""Beside its banner, in the narrowest card. Units: pixels."""
 _ABSENT = 18
 
 
@@ -93,7 +96,7 @@ class SideCard(PanelFrame):
         self._musters: list[str] = []
         self.banner = Gonfalon(context, "sable", parent=self)
         self.detail = Label(context, role="second")
-        self.choice = Choice(context, "battles.side.choose", parent=self)
+        self.choice = Choice(context, "battles.side.choose", widest=_LEAST_CHOICE, parent=self)
         self.choice.activated.connect(self._chosen)
         self.muster = MusterChoice(context, self)
         self.muster.called.connect(self._called)
@@ -108,6 +111,7 @@ class SideCard(PanelFrame):
         head.addLayout(words, 1)
         self.body.addLayout(head)
         self._scroll = Scroller(self)
+        self._scroll.take_rest()
         self.body.addWidget(self._scroll, 1)
         foot = QWidget(self)
         self.sum = Label(context, role="strong")
