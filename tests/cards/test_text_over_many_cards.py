@@ -23,8 +23,8 @@ from tests.cards.build import BANNER, any_card, skirmisher
 from tests.cards.paper import bare, beyond, body_of, letters, outside
 
 BATCH = 50
-FOUND = (3, 28, 89, 214, 397)
-"""Cards on which the full count once found something beyond its place: tall rows, tables at the foot of a column."""
+FOUND = (3, 28, 89, 214, 384, 397)
+"""Cards on which the full count found something beyond its place: tall rows, heads at a foot, a number past an edge."""
 
 MORE = re.compile(r"Moreoncard\d+[a-z0-9]+")
 

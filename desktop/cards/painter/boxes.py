@@ -16,6 +16,8 @@ LARGE = 5.7
 SMALL = 3.7
 TICK = 3.3
 _BOXES_MOST = 60
+_WRITTEN = 16.0
+"""How long the line is on which more wounds than that are written as a number. Units: mm."""
 _FORMS = ((5.7, 1.1, 3), (4.1, 0.75, 6), (3.7, 0.9, 10), (3.4, 0.65, 12))
 """Side and gap of wound boxes, and up to how many of them. Units: mm."""
 _LABEL = Style(7.2, 600, True)
@@ -110,12 +112,16 @@ def _common_left(boxes: Sequence[Boxes], width: float) -> float:
 def _wound_rows(boxes: Boxes, left: float, width: float, words: Words) -> list[Piece]:
     label = boxes.label
     rows: list[Piece] = []
+    said = words.say("cards.face.of_boxes", n=boxes.total)
+    written = min(_WRITTEN, width - left - width_of(said, _TICK_TEXT) - 1.0)
+    if boxes.total > _BOXES_MOST and left and written < _WRITTEN / 2:
+        return _wound_rows(boxes, 0.0, width, words)
     if not left:
         rows = text_lines((Run(label, 600),), _LABEL, width)
         rows[-1].glue = True
     if boxes.total > _BOXES_MOST:
-        rows.append(BoxRow(height=LARGE, label=label if left else "", rule=(left, left + 16.0),
-                           note=(left + 17.0, words.say("cards.face.of_boxes", n=boxes.total))))
+        rows.append(BoxRow(height=LARGE, label=label if left else "", rule=(left, left + written),
+                           note=(left + written + 1.0, said)))
         return rows
     lines = _lines_of(boxes, width - left)
     for i, strips in enumerate(lines):
