@@ -158,3 +158,12 @@ def test_the_calendar_is_copied_as_text_with_the_players(qtbot, window, page):
                  "- Lantern Guild (Ines): sits this round out",
                  "- Shoal Watch (Dasha) – Thornhold (Ruta): no battle planned yet"):
         assert part in text
+
+
+def test_who_sits_out_is_told_that_it_earns_nothing(window, page):
+    line = lines(page, 3)[-1]
+    assert line.row.state == "bye"
+    assert line.state.text() == "sits this round out and earns no points for it"
+    assert line.accessibleName() == "Lantern Guild: sits this round out and earns no points for it"
+    window.context.set_language("ru")
+    assert lines(page, 3)[-1].state.text() == "пропускает тур, очков это не даёт"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QPoint, Qt
 
 from desktop.campaign.commands.results import ReopenBattle
 from desktop.campaign.commands.standings import GiveBonus
@@ -123,6 +123,43 @@ def test_the_cross_table_leads_to_the_battles(qtbot, dialog, panel):
     assert {"Thornhold against Lantern Guild", "Minor victory"} <= set(said(page.note))
     with qtbot.waitSignal(panel.context.place_asked, check_params_cb=lambda place: place.panel == "battles"):
         page.note.links[0].click()
+
+
+def test_names_stay_where_a_wide_cross_table_scrolls(qtbot, dialog):
+    dialog.show_page("meetings")
+    view, names = dialog.pages["meetings"].view, dialog.pages["meetings"].names
+    qtbot.waitUntil(lambda: not names.isVisible())
+    dialog.resize(700, 480)
+    view.setColumnWidth(7, 400)
+    qtbot.waitUntil(names.isVisible)
+    bar = view.horizontalScrollBar()
+    bar.setValue(bar.maximum())
+    assert view.columnViewportPosition(1) < 0
+    assert names.columnViewportPosition(1) == view.columnWidth(0)
+    assert names.viewport().width() == view.columnWidth(0) + view.columnWidth(1)
+    assert [names.isColumnHidden(place) for place in range(4)] == [False, False, True, True]
+    assert names.viewport().mapToGlobal(QPoint()) == view.viewport().mapToGlobal(QPoint())
+    assert names.rowViewportPosition(2) == view.rowViewportPosition(2)
+    assert names.horizontalHeader().height() == view.horizontalHeader().height()
+    dialog.resize(1400, 800)
+    view.setColumnWidth(7, 60)
+    qtbot.waitUntil(lambda: not names.isVisible())
+
+
+def test_the_keyboard_goes_to_no_cell_below_the_names(qtbot, dialog):
+    dialog.show_page("meetings")
+    view, names = dialog.pages["meetings"].view, dialog.pages["meetings"].names
+    dialog.resize(700, 480)
+    view.setColumnWidth(7, 400)
+    qtbot.waitUntil(names.isVisible)
+    view.setFocus()
+    view.setCurrentIndex(view.model().index(1, 7))
+    view.horizontalScrollBar().setValue(view.horizontalScrollBar().maximum())
+    for column in (6, 5, 4, 3, 2):
+        qtbot.keyClick(view, Qt.Key.Key_Left)
+        assert view.currentIndex().column() == column
+        assert view.columnViewportPosition(column) >= names.viewport().width()
+    assert names.selectionModel() is view.selectionModel()
 
 
 def test_who_never_met_has_nothing_to_show(qtbot, dialog):

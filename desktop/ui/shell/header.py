@@ -15,7 +15,7 @@ from desktop.ui.widgets.painting import fitted, key_cap_width, paint_box, paint_
 from desktop.ui.widgets.text import Label
 
 _SEARCH_WIDTH, _SEARCH_LEAST = 290, 104
-_TITLE_LEAST = 240
+_TITLE_LEAST = 200
 _KEY = "Ctrl K"
 
 

@@ -101,7 +101,7 @@ class PairingLine(QWidget):
         self.first.show_party(row.first, row.outcome_of(row.first))
         self.second.show_party(row.second, row.outcome_of(row.second) if row.second else "")
         self.between.setVisible(row.second is not None)
-        said = state_words(self._context, row)
+        said = self._context.say("calendar.pairing.no_points") if state == "bye" else state_words(self._context, row)
         self.state.set_text(said)
         self.state.set_tone("bad" if overdue and row.owed and state != "running" else "ink2")
         self.notes.setAccessibleName(self._context.say("calendar.pairing.notes", sides=sides))

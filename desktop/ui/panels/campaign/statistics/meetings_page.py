@@ -18,6 +18,7 @@ from desktop.ui.panels.campaign.statistics.meetings_note import MeetingsNote
 from desktop.ui.panels.campaign.statistics.page import Page, table_of
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
+from desktop.ui.widgets.kept_columns import KeptColumns
 from desktop.ui.widgets.painting import fitted, paint_text
 from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
@@ -40,6 +41,7 @@ class MeetingsPage(Page):
         self.view = RowsView(context, self.model, "statistics.page.meetings", row_height=44)
         self.view.setSortingEnabled(False)
         self.view.horizontalHeader().setSectionsClickable(False)
+        self.names = KeptColumns(self.view, _FIRST)
         self.column.addWidget(self.view, 1)
         self.column.addWidget(Label(context, "statistics.meetings.key", role="second", wrap=True))
         self.view.clicked.connect(self._clicked)
