@@ -6,15 +6,19 @@ checks what was there before, so that an undo never overwrites what somebody els
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Table, delete, insert, select, update
+from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from database.canonical import canonical, parse, seal_text
 from database.tables import RECORDED, Row, key_of, recorded
+
+_AT_ONCE = 500
+"""So many rows are looked at by one statement."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,6 +78,44 @@ def play(connection: Connection, change: RowChange) -> None:
         _carry_out(connection, table, change)
     except IntegrityError as error:
         raise Conflict(change) from error
+
+
+def play_all(connection: Connection, changes: Iterable[RowChange]) -> None:
+    """Carry out changes in order; rows of one table that come or go one after the other do so in one go.
+
+    Raises:
+        Conflict: as `play`.
+    """
+    for (table, how), run in groupby(changes, _sort):
+        for part in _parts(list(run) if how else [], _AT_ONCE):
+            _play_run(connection, recorded(table), part)
+        for change in run if not how else ():
+            play(connection, change)
+
+
+def _sort(change: RowChange) -> tuple[str, str]:
+    return change.table, "come" if change.old is None else "go" if change.new is None else ""
+
+
+def _parts(changes: list[RowChange], size: int) -> Iterator[list[RowChange]]:
+    return (changes[at:at + size] for at in range(0, len(changes), size))
+
+
+def _play_run(connection: Connection, table: Table, changes: list[RowChange]) -> None:
+    """Carry out changes that all come or all go. Raises a Conflict that names the first that does not fit."""
+    key = table.c[key_of(table)]
+    found = connection.execute(select(table).where(key.in_([change.id for change in changes]))).mappings()
+    present = {row[key.name]: dict(row) for row in found}
+    for change in changes:
+        if not _fits(change, present.get(change.id)):
+            raise Conflict(change)
+    try:
+        if changes[0].old is None:
+            connection.execute(insert(table), [dict(change.new or {}) for change in changes])
+        else:
+            connection.execute(delete(table).where(key == bindparam("gone")), [{"gone": one.id} for one in changes])
+    except IntegrityError as error:
+        raise Conflict(changes[0]) from error
 
 
 def _carry_out(connection: Connection, table: Table, change: RowChange) -> None:

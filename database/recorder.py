@@ -10,7 +10,7 @@ from sqlalchemy import Connection, delete, insert, update
 
 from database import journal
 from database.canonical import canonical, storable
-from database.changes import RowChange, dump_changes, play, read_row
+from database.changes import RowChange, dump_changes, play_all, read_row
 from database.errors import Misuse
 from database.identity import Clock, stamp
 from database.journal import NewEntry
@@ -89,8 +89,8 @@ class Recorder:
         Raises:
             Conflict: a row is not as a change expects it.
         """
+        play_all(self.connection, changes)
         for change in changes:
-            play(self.connection, change)
             self._keep(change)
 
     def append(self, entry: NewEntry) -> int:

@@ -129,11 +129,18 @@ def _cards_of(work: Work, pack: str) -> dict[tuple[str, str], str]:
 def _take(work: Work, pack: str, there: dict[tuple[str, str], str], cards: Sequence[Card], position: int) -> None:
     """Take some cards of a pack, and note in `there` those that are new; of two of one name the later one stays."""
     new: dict[tuple[str, str], dict[str, Any]] = {}
-    for number, card in enumerate(cards):
-        row = library_row(card)
+    rows = [library_row(card) for card in cards]
+    ids = [there[key] for row in rows if (key := (row["system"], row["name"])) in there]
+    table = RECORDED["card"]
+    found = work.connection.execute(select(table).where(table.c.id.in_(ids))).mappings() if ids else ()
+    stored = {row["id"]: dict(row) for row in found}
+    for number, row in enumerate(rows):
         key = row["system"], row["name"]
         if key in there:
-            work.change("card", there[key], **row)
+            known = stored[there[key]]
+            if any(known[name] != value for name, value in row.items()):
+                work.change("card", there[key], **row)
+                known.update(row)
         else:
             new[key] = {"pack": pack, "position": position + number, **new.get(key, {}), **row}
     there.update(zip(new, work.add_all("card", list(new.values())), strict=True))
