@@ -31,6 +31,7 @@ def panel(window) -> CampaignPanel:
 @pytest.fixture
 def dialog(qtbot, panel) -> StatisticsDialog:
     qtbot.mouseClick(panel.standings.statistics, Qt.MouseButton.LeftButton)
+    panel.seeing.dialog.resize(1060, 800)
     return panel.seeing.dialog
 
 

@@ -14,6 +14,7 @@ from desktop.campaign.commands.aftermath import SetAftermath
 from desktop.campaign.files import open_or_create
 from desktop.campaign.queries.battles import battles
 from desktop.exchange.sample import build_sample
+from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.panels.aftermath.wording import simple_set
 from desktop.ui.panels.battles.panel import BattlesPanel
 from tests.windows.narrow_support import NARROW, cut
@@ -73,6 +74,32 @@ def test_a_control_below_is_scrolled_into_sight_by_the_keyboard(program):
         QTest.keyClick(QApplication.focusWidget(), Qt.Key.Key_Tab)
     assert last.hasFocus()
     assert last.visibleRegion().boundingRect() == last.rect()
+
+
+@quiet
+def test_another_battle_is_read_from_its_top(program):
+    panel = shown(program, "finished")
+    program.window.resize(*NARROW[0])
+    program.settle()
+    bar = panel.outcome.area.verticalScrollBar()
+    bar.setValue(bar.maximum())
+    assert bar.value() > 0
+    panel.refresh()
+    program.settle()
+    assert bar.value() > 0
+    panel.view.choose(panel.model.rows()[0].id)
+    program.settle()
+    assert bar.value() == 0
+
+
+@quiet
+def test_a_dialog_is_no_higher_than_the_screen(program):
+    setup = shown(program, "planned").setup
+    room = program.window.screen().availableSize()
+    sheet = Sheet(program.context, "linked.title", width=room.width() + 300, height=room.height() + 300, parent=setup)
+    assert sheet.width() == room.width()
+    assert room.height() - 80 < sheet.height() < room.height()
+    sheet.close()
 
 
 @quiet

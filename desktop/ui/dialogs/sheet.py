@@ -11,6 +11,9 @@ from desktop.ui.widgets.focus_ring import FocusRing
 from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.text import Label
 
+_TITLE_BAR = 36
+"""What the frame of a window takes of the height of the screen. Units: pixels."""
+
 
 class Sheet(QDialog):
     """A dialog with a title (a code of the catalogue); fill `body`, add buttons with `add_button`.
@@ -53,7 +56,8 @@ class Sheet(QDialog):
         column.addWidget(self.scroll_area, 1)
         column.addWidget(Line())
         column.addLayout(self._foot)
-        self.resize(width, height)
+        room = self.screen().availableSize()
+        self.resize(min(width, room.width()), min(height, room.height() - _TITLE_BAR))
         self.ring = FocusRing(context, self)
         self._entitle()
         context.look_changed.connect(self._entitle)

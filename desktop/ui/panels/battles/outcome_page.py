@@ -104,6 +104,8 @@ class OutcomePage(QWidget):
             self.where.set_text(self._where(detail, table))
         self.log.set_words("battles.outcome.go_on" if battle.state == "running" else "battles.outcome.log")
         self.chronicle.setVisible(battle.counts)
+        if self._battle != battle.id:
+            self.area.verticalScrollBar().setValue(0)
         self._battle = battle.id
         self.reopen.setVisible(battle.state in ("finished", "abandoned"))
         self.abandon.setVisible(battle.state == "running")

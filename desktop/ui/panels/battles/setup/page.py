@@ -134,6 +134,7 @@ class SetupPage(QWidget):
         """Show a planned battle as it stands in the file."""
         if self._detail is None or self._detail.battle.id != detail.battle.id:
             self.first = -1
+            self.area.verticalScrollBar().setValue(0)
         self._detail = detail
         store = self._context.desk.store
         bands = list(warbands(store, detail.battle.campaign))
