@@ -1,4 +1,4 @@
-"""The Battles panel in small windows: no name, fate or button is cut, and all can be scrolled to."""
+"""Battles and roster in small windows: no name, fate or button is cut, and all can be scrolled to."""
 
 from __future__ import annotations
 
@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import QEvent, QPoint, Qt
+from PySide6.QtGui import QHelpEvent
 from PySide6.QtTest import QTest
-from PySide6.QtWidgets import QAbstractButton, QApplication
+from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip
 
 from desktop.campaign.commands.aftermath import SetAftermath
 from desktop.campaign.files import open_or_create
@@ -17,6 +18,7 @@ from desktop.exchange.sample import build_sample
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.panels.aftermath.wording import simple_set
 from desktop.ui.panels.battles.panel import BattlesPanel
+from desktop.ui.panels.warbands.roster.table import RosterTable
 from tests.windows.narrow_support import NARROW, cut
 from tests.windows.night_program import QUIET, Program
 
@@ -130,3 +132,30 @@ def test_a_narrow_head_keeps_the_title_and_leaves_out_the_key(program):
     assert panel.go.key == ""
     assert program.app.window.header.title.width() >= program.app.window.header.title.sizeHint().width()
     assert all(one.accessibleName() for one in program.shown(QAbstractButton, program.app.window.header))
+
+
+@quiet
+def test_the_points_of_a_roster_are_in_sight_in_the_smallest_window(program):
+    program.window.resize(*NARROW[0])
+    program.context.go("warbands")
+    program.settle()
+    (table,) = program.shown(RosterTable)
+    last = table.model().columnCount() - 1
+    assert table.columnViewportPosition(last) + table.columnWidth(last) <= table.viewport().width()
+    assert table.horizontalScrollBar().maximum() == 0
+
+
+@quiet
+def test_a_choice_says_in_its_tooltip_what_it_cannot_show(program):
+    choice = shown(program, "planned").setup.order.follows
+    choice.set_lines([("", "The long way back over the causeway by night")])
+    program.window.resize(*NARROW[0])
+    program.settle()
+    choice.setFixedWidth(120)
+    assert choice.is_cut()
+    here = QHelpEvent(QEvent.Type.ToolTip, QPoint(5, 5), choice.mapToGlobal(QPoint(5, 5)))
+    QApplication.sendEvent(choice, here)
+    assert QToolTip.text() == "The long way back over the causeway by night"
+    QToolTip.hideText()
+    choice.setFixedWidth(500)
+    assert not choice.is_cut()

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QEvent, QRectF, QSignalBlocker, QSize, Qt, Slot
-from PySide6.QtGui import QFontMetricsF, QHelpEvent, QPainter, QPaintEvent, QResizeEvent
+from PySide6.QtGui import QHelpEvent, QPainter, QPaintEvent, QResizeEvent
 from PySide6.QtWidgets import QComboBox, QLineEdit, QStyledItemDelegate, QToolTip, QWidget
 
 from desktop.ui.context import Context
 from desktop.ui.theme.measures import BUTTON_HEIGHT, RADIUS_BUTTON, TARGET
 from desktop.ui.widgets.buttons import BareIconButton
-from desktop.ui.widgets.painting import key_cap_width, paint_box, paint_key_cap, paint_text, text_width
+from desktop.ui.widgets.painting import fitted, key_cap_width, paint_box, paint_key_cap, paint_text, text_width
 
 
 class TextField(QLineEdit):
@@ -130,7 +130,7 @@ class Choice(QComboBox):
 
     def is_cut(self) -> bool:
         """Return whether the box shows its words shortened."""
-        return text_width(self._context.theme.font(15, 500), self.currentText()) > self.width() - 48
+        return fitted(self._context.theme, self.currentText(), 15, 500, self.width() - 48)[0] != self.currentText()
 
     def paintEvent(self, _event: QPaintEvent) -> None:
         """Paint box, words and chevron."""
@@ -139,8 +139,8 @@ class Choice(QComboBox):
         pen = theme.pen(border if enabled else "line", theme.control_px)
         paint_box(painter, rect, RADIUS_BUTTON, theme.color("surface" if enabled else "sunken"), pen)
         ink = theme.color("ink" if enabled else "ink2")
-        font, room = theme.font(15, 500), rect.adjusted(14, 0, -34, 0)
-        words = QFontMetricsF(font).elidedText(self.currentText(), Qt.TextElideMode.ElideRight, room.width())
+        room = rect.adjusted(14, 0, -34, 0)
+        words, font = fitted(theme, self.currentText(), 15, 500, room.width())
         paint_text(painter, room, words, font, ink)
         theme.glyph(painter, QRectF(rect.right() - 30, rect.center().y() - 9, 18, 18), "chevron-down", ink)
 

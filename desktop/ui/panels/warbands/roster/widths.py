@@ -21,6 +21,7 @@ _STAT_LEAST: Final = 25
 _NAME_LEAST: Final = 120
 _NAME_MOST: Final = (230, 180)
 _ROLE_MOST: Final = (130, 96)
+_ROLE_LEAST: Final = 70
 """The least and the most that a part takes: where there is room, and where it is tight. Units: logical pixels."""
 
 
@@ -64,7 +65,17 @@ class RosterWidths:
                 spare += widths[-2]
                 widths[-2] = 0
                 widths[0] += max(spare, 0)
+                self._yield(widths, -spare)
         return widths
+
+    def _yield(self, widths: list[int], missing: int) -> None:
+        """Shorten roles, then names, by what is missing, so that the points stay in sight."""
+        for key, least in (("role", _ROLE_LEAST), ("name", _NAME_LEAST)):
+            if key in self._keys and missing > 0:
+                place = self._keys.index(key)
+                taken = max(0, min(missing, widths[place] - least))
+                widths[place] -= taken
+                missing -= taken
 
     def _widths(self, *, tight: bool) -> list[int]:
         return [self._width(key, raw, tight=tight) for key, raw in zip(self._keys, self._raw, strict=True)]
