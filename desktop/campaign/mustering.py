@@ -6,14 +6,15 @@ from collections.abc import Iterable
 
 from database.tables import Row
 from desktop.campaign.cardrows import card_of
+from desktop.campaign.carried_units import absent_from
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
 from desktop.rules.kernel.card import with_options
 
 
 def add_side(work: Work, battle: str, warband: Row, position: int) -> str:
-    """Put a warband on a side of a battle, led by its leader: everybody active fights who has no battle to miss."""
-    fit = fit_of(work, warband["id"])
+    """Put a warband on a side of a battle, led by its leader: everybody fights who is fit for it."""
+    fit = fit_of(work, warband["id"], battle)
     leader = warband["leader_id"] if warband["leader_id"] in {row["id"] for row in fit} else None
     side = work.add("battle_side", {"battle": battle, "warband": warband["id"], "position": position,
                                     "leader_recruit": leader})
@@ -21,9 +22,11 @@ def add_side(work: Work, battle: str, warband: Row, position: int) -> str:
     return side
 
 
-def fit_of(work: Work, warband: str) -> list[Row]:
-    """Return the recruits of a warband that serve and have no battle to miss, in their order."""
-    return [row for row in work.rows("recruit", warband=warband, state="active") if not row["misses"]]
+def fit_of(work: Work, warband: str, battle: str) -> list[Row]:
+    """Return the recruits of a warband that serve, have no battle to miss, and do not stay away from this one."""
+    away = absent_from(work.rows, battle)
+    return [row for row in work.rows("recruit", warband=warband, state="active")
+            if not row["misses"] and row["id"] not in away]
 
 
 def muster(work: Work, side: str, recruits: Iterable[Row]) -> None:

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 import secrets
 from dataclasses import dataclass
+from typing import Any
 
 from desktop.campaign import checks
 from desktop.campaign.aftermath.triumphs import triumph_options
+from desktop.campaign.carried_units import wounded_into
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.mustering import count_again
 from desktop.campaign.play_codec import stored_battle
@@ -42,8 +44,11 @@ class StartBattle(Command):
             raise Refusal("campaign.refusal.nobody_musters", name=empty.name)
         rules = system(row["system"])
         battle = rules.start(setup)
-        start = {"seed": self.seed or secrets.token_hex(8), "things": stored_battle(battle),
+        start: dict[str, Any] = {"seed": self.seed or secrets.token_hex(8), "things": stored_battle(battle),
                  "after": work.last_entry(self.battle)}
+        wounded = wounded_into(work.rows, self.battle)
+        if wounded:
+            start["wounded"] = wounded
         work.change("battle", self.battle, state="running", start=start, options={**row["options"], **carried},
                     ruleset_version=str(rules.version), ruleset_hash=rules.fingerprint)
         return Told(row["campaign"], {"name": row["name"], "number": row["number"]}, self.battle)

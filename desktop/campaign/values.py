@@ -40,13 +40,23 @@ class OptionValue:
     value: Scalar
 
 
+ABSENT, WOUNDED = "absent", "wounded"
+"""What may be carried of a unit."""
+
+
 @dataclass(frozen=True, slots=True)
 class Carried:
-    """Something a warband carries from one battle into a later one, for instance a triumph."""
+    """Something a warband carries from one battle into a later one, for instance a triumph.
+
+    Of a unit that stays away (`absent`) or comes hurt (`wounded`) `recruit` is who, `wounds` how many it starts with;
+    without a recruit these are notes.
+    """
 
     what: str
     warband: str = ""
     note: str = ""
+    recruit: str = ""
+    wounds: int = 0
 
 
 @dataclass(frozen=True, slots=True)

@@ -228,7 +228,9 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "call_everybody": _thinned,
     "set_choice": lambda night: SetChoice(tuple(night.recruits()[1:3]), "gear", "rope"),
     "set_sizes": lambda night: SetSizes(_sized(night), "Spear", 12),
-    "link_battles": lambda night: LinkBattles(night.over, night.next, (Carried("grudge", night.second, "old"),)),
+    "link_battles": lambda night: LinkBattles(night.over, night.next, (
+        Carried("grudge", night.second, "old"), Carried("absent", night.first, "rest", night.recruits()[1]),
+        Carried("wounded", night.first, "limp", night.recruits()[2], 1))),
     "unlink_battles": lambda night: UnlinkBattles(night.over, night.next),
     "write_back": lambda night: night.result(fates=(Fate(night.recruits()[0], "dead", 1),
                                                     Fate(night.recruits(night.second)[0], "stood", kills=1))),

@@ -228,6 +228,8 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     lambda r: SetSizes(r.some("recruit", 9), "Spear", r.n(12)),
     RandomCommands.battle_leader,
     lambda r: LinkBattles(r.one("battle"), r.one("battle"), (Carried("triumph"),)),
+    lambda r: LinkBattles(r.one("battle"), r.one("battle"), (
+        Carried("absent", "", "rest", r.one("recruit")), Carried("wounded", "", "limp", r.one("recruit"), r.n(3)))),
     lambda r: UnlinkBattles(r.one("battle"), r.one("battle")),
     RandomCommands.result,
     lambda r: SetPractice(r.one("battle"), r.n(1) == 0),

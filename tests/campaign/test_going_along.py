@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pytest
 
+from desktop.campaign.command import Command
 from desktop.campaign.commands.advances import SetMisses, SetRecruitState
-from desktop.campaign.commands.battles import CreateBattle
+from desktop.campaign.commands.battles import CreateBattle, DeleteBattle
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
-from desktop.campaign.commands.musters import SetMuster
-from desktop.campaign.commands.named_musters import CallMuster, CreateNamedMuster
+from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
+from desktop.campaign.commands.musters import SetMuster, SetSides
+from desktop.campaign.commands.named_musters import CallEverybody, CallMuster, CreateNamedMuster
 from desktop.campaign.commands.results import Fate, ReopenBattle
 from desktop.campaign.play_start import StartBattle
+from desktop.campaign.values import Carried
 from tests.campaign.build import Night
 
 
@@ -112,3 +117,65 @@ def test_it_goes_with_one_undo_and_comes_with_one_redo(night: Night, side: str) 
     assert night.digest() == states[0]
     night.desk.redo(night.campaign)
     assert night.digest() == states[1]
+
+
+# --- by what battles before carry over
+
+
+def carry(night: Night, *recruits: str, what: str = "absent") -> None:
+    night.do(LinkBattles(night.over, night.next, tuple(Carried(what, night.first, "them", key) for key in recruits)))
+
+
+def test_who_is_carried_as_absent_is_off_the_muster_and_one_undo_brings_him_back(night: Night) -> None:
+    side, everybody = night.sides()[0], night.recruits()
+    before = night.digest()
+    carry(night, everybody[0])
+    assert (night.mustered(side), leads(night, side)) == (everybody[1:], None)
+    night.desk.undo(night.campaign)
+    assert (night.mustered(side), leads(night, side), night.digest()) == (everybody, everybody[0], before)
+
+
+def test_the_wounded_stay_on_the_muster(night: Night) -> None:
+    carry(night, night.recruits()[1], what="wounded")
+    assert night.mustered(night.sides()[0]) == night.recruits()
+
+
+def test_a_side_that_is_set_up_later_musters_without_the_absent(night: Night) -> None:
+    everybody = night.recruits()
+    night.do(SetSides(night.next, (night.second,)))
+    carry(night, everybody[2])
+    night.do(SetSides(night.next, (night.first, night.second)))
+    side = night.sides()[0]
+    assert night.mustered(side) == [*everybody[:2], *everybody[3:]]
+    night.do(CallEverybody(side))
+    assert night.mustered(side) == [*everybody[:2], *everybody[3:]]
+
+
+def test_the_absent_are_mustered_by_hand_and_stay_whatever_else_is_carried(night: Night) -> None:
+    side, everybody = night.sides()[0], night.recruits()
+    carry(night, everybody[2])
+    night.do(SetMuster(side, tuple(everybody)))
+    carry(night, everybody[2], everybody[3])
+    assert night.mustered(side) == everybody[:3]
+    night.do(SetMisses(everybody[1], 1))
+    assert night.mustered(side) == [everybody[0], everybody[2]]
+
+
+@pytest.mark.parametrize("end", [lambda night: LinkBattles(night.over, night.next),
+                                 lambda night: UnlinkBattles(night.over, night.next),
+                                 lambda night: DeleteBattle(night.over)],
+                         ids=["carried no more", "unlinked", "deleted"])
+def test_who_stays_away_no_more_comes_again(night: Night, end: Callable[[Night], Command]) -> None:
+    side, everybody = night.sides()[0], night.recruits()
+    carry(night, everybody[2])
+    assert everybody[2] not in night.mustered(side)
+    night.do(end(night))
+    assert night.mustered(side) == everybody
+    night.desk.undo(night.campaign)
+    assert everybody[2] not in night.mustered(side)
+
+
+def test_a_battle_that_has_begun_is_fought_by_those_who_came(night: Night) -> None:
+    night.do(StartBattle(night.next, 0, "seed"))
+    carry(night, night.recruits()[2])
+    assert night.mustered(night.sides()[0]) == night.recruits()

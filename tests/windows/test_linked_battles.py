@@ -19,6 +19,7 @@ from desktop.campaign.values import Carried
 from desktop.ui.panels.battles.setup.links_dialog import LinksDialog
 from desktop.ui.panels.battles.setup.page import SetupPage
 from desktop.ui.panels.battles.setup.result_dialog import ResultDialog
+from desktop.ui.panels.battles.setup.side_card import MusterLine
 from tests.windows.campaign_season import Season, a_window
 
 
@@ -98,18 +99,80 @@ def test_a_captured_objective_is_carried_in_words_and_told_in_the_set_up(qtbot, 
     assert [each.what for each in detail_of(season, 9).comes_from[0].carries] == ["triumph"]
 
 
-def test_who_was_hurt_there_is_offered_and_carried_with_a_tick(qtbot, window, page, season):
+def linked_units(window, season: Season) -> LinksDialog:
     season.desk.execute(LinkBattles(season.battles[6], season.battles[11]))
-    dialog = links_of(window, season, 12)
+    return links_of(window, season, 12)
+
+
+def mustered(season: Season, number: int) -> set[str]:
+    return {row.recruit.name for row in detail_of(season, number).musters}
+
+
+def line_of(page: SetupPage, name: str) -> MusterLine:
+    return next(line for line in page.findChildren(MusterLine) if line.check.accessibleName().startswith(name))
+
+
+def test_who_was_hurt_there_is_offered_and_comes_with_as_many_wounds_as_are_said(qtbot, window, page, season):
+    dialog = linked_units(window, season)
     units = dialog.blocks[0].units
-    assert [row.accessibleName() for row in units] == [
-        "Lantern Guild 1, out of action", "Lantern Guild 2, out of action"]
-    units[0].setFocus()
-    qtbot.keyClick(units[0], Qt.Key.Key_Space)
+    assert [unit.how.accessibleName() for unit in units] == [
+        "Lantern Guild 1: how it comes", "Lantern Guild 2: how it comes"]
+    assert units[0].wounds.isHidden()
+    units[0].how.setFocus()
+    qtbot.keyClick(units[0].how, Qt.Key.Key_Down)
+    unit = dialog.blocks[0].units[0]
+    assert (unit.how.current_key(), unit.wounds.isHidden(), unit.wounds.value()) == ("wounded", False, 1)
+    assert dialog.focusWidget() is unit.how
+    unit.wounds.field.setFocus()
+    qtbot.keyClick(unit.wounds.field, Qt.Key.Key_Up)
+    unit = dialog.blocks[0].units[0]
+    assert dialog.focusWidget() is unit.wounds.field
+    assert [(each.what, each.wounds) for each in detail_of(season, 12).comes_from[0].said] == [("wounded", 2)]
     page.show_battle(detail_of(season, 12))
-    assert page.order.carried.text() == "Lantern Guild: Wounded: Lantern Guild 1, out of action"
-    assert dialog.focusWidget() is dialog.blocks[0].units[0] and dialog.blocks[0].units[0].isChecked()
-    dialog.blocks[0].units[0].click()
+    assert page.order.carried.text() == "Lantern Guild: Lantern Guild 1 comes with 2 wounds"
+    line = line_of(page, "Lantern Guild 1")
+    assert line.carried.text() == f"comes with 2 wounds from 7 {detail_of(season, 7).battle.name}"
+    assert line.check.isChecked()
+    choose(unit.how, "whole")
+    assert detail_of(season, 12).comes_from[0].said == ()
+
+
+def test_who_stays_away_is_off_the_muster_with_the_reason_and_is_mustered_by_hand(qtbot, window, page, season):
+    dialog = linked_units(window, season)
+    choose(dialog.blocks[0].units[1].how, "absent")
+    assert "Lantern Guild 2" not in mustered(season, 12)
+    page.show_battle(detail_of(season, 12))
+    line = line_of(page, "Lantern Guild 2")
+    assert (line.check.isChecked(), line.carried.text()) == (
+        False, f"stays away after 7 {detail_of(season, 7).battle.name}")
+    season.desk.undo(season.campaign)
+    assert "Lantern Guild 2" in mustered(season, 12)
+    assert dialog.blocks[0].units[1].how.current_key() == "whole"
+    season.desk.redo(season.campaign)
+    page.show_battle(detail_of(season, 12))
+    qtbot.mouseClick(line_of(page, "Lantern Guild 2").check, Qt.MouseButton.LeftButton)
+    assert "Lantern Guild 2" in mustered(season, 12)
+    page.show_battle(detail_of(season, 12))
+    assert line_of(page, "Lantern Guild 2").carried.text().startswith("stays away")
+
+
+def test_somebody_who_was_not_hurt_is_carried_too(window, season):
+    dialog = linked_units(window, season)
+    somebody = dialog.blocks[0].somebody
+    somebody.setCurrentIndex(somebody.findText("Lantern Guild 4"))
+    somebody.activated.emit(somebody.currentIndex())
+    assert [unit.how.current_key() for unit in dialog.blocks[0].units] == ["whole", "whole", "absent"]
+    assert "Lantern Guild 4" not in mustered(season, 12)
+
+
+def test_a_note_of_somebody_wounded_in_an_older_file_stays_a_note(window, page, season):
+    old = Carried("wounded", detail_of(season, 12).battle.sides[0].warband, "the captain limps")
+    season.desk.execute(LinkBattles(season.battles[6], season.battles[11], (old,)))
+    dialog = links_of(window, season, 12)
+    assert len(dialog.blocks[0].strikes) == 1
+    page.show_battle(detail_of(season, 12))
+    assert "Wounded: the captain limps" in page.order.carried.text()
+    dialog.blocks[0].strikes[0].click()
     assert detail_of(season, 12).comes_from[0].said == ()
 
 

@@ -134,7 +134,7 @@ class CallEverybody(Command):
         side = work.find("battle_side", self.side)
         battle, warband = work.find("battle", side["battle"]), work.find("warband", side["warband"])
         checks.planned(battle)
-        fit = fit_of(work, warband["id"])
+        fit = fit_of(work, warband["id"], battle["id"])
         muster_anew(work, side, fit)
         remember(work, self.side, "")
         return Told(battle["campaign"], {"battle": battle["name"], "warband": warband["name"], "n": len(fit)},

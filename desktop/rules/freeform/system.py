@@ -14,7 +14,7 @@ from desktop.rules.freeform.options import OPTIONS
 from desktop.rules.freeform.schedule import phases
 from desktop.rules.freeform.start import start
 from desktop.rules.freeform.statuses import STATUSES
-from desktop.rules.kernel import chain, corrections
+from desktop.rules.kernel import chain, corrections, wounded
 from desktop.rules.kernel.procedure import Procedure
 from desktop.rules.kernel.system import System
 
@@ -30,7 +30,7 @@ _OWN: tuple[Procedure[Any, Any], ...] = (
 )  # fmt: skip
 
 _SHARED: tuple[Procedure[Any, Any], ...] = (
-    chain.chain, *corrections.CORRECTIONS,
+    chain.chain, *corrections.CORRECTIONS, wounded.come_wounded,
 )  # fmt: skip
 
 PROCEDURES: dict[str, Procedure[Any, Any]] = {one.code: one for one in (*_OWN, *_SHARED)}

@@ -9,6 +9,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from desktop.rules.kernel import corrections as _corrections
+from desktop.rules.kernel import wounded as _wounded
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.boards import Board
 from desktop.rules.kernel.card import Card
@@ -19,7 +20,7 @@ from desktop.rules.kernel.procedure import PROCEDURES, Procedure
 from desktop.rules.kernel.showing import Badge, CardForm, Editable, Fight, StatusBox, Tally
 from desktop.rules.kernel.statuses import StatusKind
 
-SHARED = (_corrections,)
+SHARED = (_corrections, _wounded)
 """The modules whose procedures every system has; importing them declares these."""
 
 
@@ -121,7 +122,9 @@ class System:
 
         Of the procedures only the system's own count: the registry holds those of every system that is loaded.
         """
-        own = sorted(code for code in self.procedures if code.split(".")[0] in (self.id, "kernel"))
+        # What a battle brings from the one before is no rule of the game: rulesets without it stay what they were.
+        own = sorted(code for code in self.procedures
+                     if code.split(".")[0] in (self.id, "kernel") and code != _wounded.COME_WOUNDED)
         content = [self.id, self.version, [encode(spec) for spec in self.options],
                    [encode(kind) for kind in self.statuses], own]
         text = json.dumps(content, separators=(",", ":"), sort_keys=True, ensure_ascii=False)

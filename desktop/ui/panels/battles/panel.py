@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
-from desktop.campaign.play_open import open_play
 from desktop.campaign.play_start import StartBattle
+from desktop.campaign.play_wounded import take_up
 from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battles
 from desktop.ui.context import Context, Place
 from desktop.ui.panels.battles import deeds
@@ -180,7 +180,7 @@ class BattlesPanel(Panel):
         detail, context = self._detail, self.context
         if detail is None or not detail.battle.ruleset_version or self.table is not None:
             return
-        table = context.attempt(lambda: open_play(context.desk, detail.battle.id))
+        table = context.attempt(lambda: take_up(context.desk, detail.battle.id))
         if table is None:
             return
         self.table = lay_table(context, table, self)

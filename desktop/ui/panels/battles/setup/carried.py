@@ -7,17 +7,20 @@ from typing import Final
 
 from desktop.campaign.aftermath.triumphs import TRIUMPH
 from desktop.campaign.queries.battles import BattleDetail, BattleRow
-from desktop.campaign.values import Carried
+from desktop.campaign.values import ABSENT, WOUNDED, Carried
 from desktop.ui.context import Context
 
-KINDS: Final = ("objective", "wounded", "absent", "note")
-"""What may be carried in words."""
+KINDS: Final = ("objective", "note")
+"""What may be carried in words alone."""
 
-_WORDED = frozenset({"wounded", "absent", TRIUMPH})
+_WORDED = frozenset({WOUNDED, ABSENT, TRIUMPH})
 
 
 def note_words(context: Context, each: Carried, name: str) -> str:
     """Return what is carried, by what it is and for whom; `name` is empty for both sides."""
+    if each.recruit and each.what in (WOUNDED, ABSENT):
+        said = context.say("linked.unit_" + each.what, name=each.note, n=each.wounds)
+        return context.say("aftermath.setup.note", name=name, note=said) if name else said
     said = each.note or each.what
     if each.what in _WORDED:
         kind = context.say("linked.kind." + each.what)
@@ -41,3 +44,15 @@ def carried_words(context: Context, detail: BattleDetail, battles: Sequence[Batt
             else:
                 lines.append(note_words(context, each, name or before))
     return "\n".join(lines)
+
+
+def muster_words(context: Context, detail: BattleDetail, battles: Sequence[BattleRow]) -> dict[str, str]:
+    """Return what links say of recruits in the set-up of a battle, by recruit: who stays away, who comes wounded."""
+    names = {row.id: f"{row.number} {row.name}" for row in battles}
+    found: dict[str, list[str]] = {}
+    for link in detail.comes_from:
+        for each in link.carries:
+            if each.recruit and each.what in (WOUNDED, ABSENT):
+                words = context.say("linked.muster_" + each.what, battle=names.get(link.before, ""), n=each.wounds)
+                found.setdefault(each.recruit, []).append(words)
+    return {recruit: "; ".join(lines) for recruit, lines in found.items()}

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.aftermath.triumphs import TRIUMPH
+from desktop.campaign.play_wounded import BY_HAND
 from desktop.campaign.queries.battles import BattleDetail, LinkRow
-from desktop.campaign.values import Carried
+from desktop.campaign.values import ABSENT, Carried
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.setup.carried import KINDS, note_words
+from desktop.ui.panels.battles.setup.carried_unit import CarriedUnit
 from desktop.ui.widgets.buttons import BareIconButton, PlainButton
-from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.flow_layout import FlowLayout
 from desktop.ui.widgets.text import Label
@@ -30,10 +31,16 @@ class CarryBlock(QWidget):
     unlinked = Signal(str)
     """The link from the battle of this id is to go."""
 
-    def __init__(self, context: Context, link: LinkRow, before: BattleDetail, sides: Sequence[tuple[str, str]]) -> None:
+    def __init__(self, context: Context, link: LinkRow, before: BattleDetail, sides: Sequence[tuple[str, str]],
+                 suffered: Mapping[str, int]) -> None:
+        """`suffered` are the wounds that recruits had taken at the end of the battle before."""
         super().__init__()
         self._context, self._link, self._sides = context, link, dict(sides)
         self.said: tuple[Carried, ...] = link.said
+        self._suffered = suffered
+        bands = {side.id: side.warband for side in before.battle.sides}
+        self._fought = {row.recruit.id: (row, bands.get(row.side, "")) for row in before.musters
+                        if bands.get(row.side, "") in self._sides}
         name = f"{before.battle.number} {before.battle.name}"
         head = QHBoxLayout()
         head.addWidget(Label(context, "linked.before", role="strong", battle=name))
@@ -45,25 +52,24 @@ class CarryBlock(QWidget):
         self._column.setContentsMargins(0, 6, 0, 6)
         self._column.setSpacing(4)
         self._column.addLayout(head)
+        told = {each.recruit: each for each in self.said if each.recruit in self._fought}
+        shown = [key for key, (row, _) in self._fought.items() if row.fate in _STRUCK or key in told]
         self.strikes: list[BareIconButton] = []
-        self._add_lines()
-        self.units = [self._unit_row(one) for one in _units(context, before, self._sides)]
-        if self.units:
-            self._column.addWidget(Label(context, "linked.units", role="second"))
-            flow = FlowLayout(gap=16, line_gap=2)
-            for row in self.units:
-                flow.addWidget(row)
-            self._column.addLayout(flow)
+        self._add_lines(frozenset(told))
+        self.units = [self._unit(key, told.get(key)) for key in shown]
+        self._add_units([key for key in self._fought if key not in shown])
         self._add_other()
 
-    def _add_lines(self) -> None:
-        """Show what comes along: triumphs first, then each note with the way to strike it."""
+    def _add_lines(self, told: frozenset[str]) -> None:
+        """Show what comes along: triumphs first, then each note with the way to strike it; units have their rows."""
         for each in self._link.carries:
             if each.what == TRIUMPH and each not in self.said:
                 name = self._sides.get(each.warband, "")
                 if name:
                     self._column.addWidget(Label(self._context, "linked.triumph", role="body", wrap=True, name=name))
         for place, each in enumerate(self.said):
+            if each.recruit in told:
+                continue
             name = self._sides.get(each.warband, "")
             triumph = each.what == TRIUMPH and name
             words = (self._context.say("linked.triumph", name=name) if triumph else
@@ -77,13 +83,29 @@ class CarryBlock(QWidget):
             self.strikes.append(strike)
             self._column.addLayout(line)
 
-    def _unit_row(self, one: tuple[Carried, str]) -> CheckRow:
-        carried, words = one
-        row = CheckRow(self._context, text=words, height=32)
-        row.setChecked(carried in self.said)
-        row.setProperty("carried", carried)
-        row.clicked.connect(self._unit_ticked)
-        return row
+    def _unit(self, recruit: str, said: Carried | None) -> CarriedUnit:
+        row, band = self._fought[recruit]
+        fate = self._context.say("campaign.fate." + row.fate)
+        suffered = self._suffered.get(recruit, BY_HAND)
+        unit = CarriedUnit(self._context, recruit, band, row.recruit.name, fate, suffered=suffered, said=said)
+        unit.changed.connect(self._unit_told)
+        return unit
+
+    def _add_units(self, others: Sequence[str]) -> None:
+        """Show who was hurt there or is carried, and a way to the others."""
+        if self.units:
+            self._column.addWidget(Label(self._context, "linked.units", role="second"))
+        for unit in self.units:
+            self._column.addWidget(unit)
+        self.somebody = Choice(self._context, "linked.somebody", widest=320)
+        self.somebody.set_lines([("", self._context.say("linked.somebody")),
+                                 *((key, self._fought[key][0].recruit.name) for key in others)])
+        self.somebody.activated.connect(self._somebody)
+        self.somebody.setVisible(bool(others))
+        row = QHBoxLayout()
+        row.addWidget(self.somebody)
+        row.addStretch(1)
+        self._column.addLayout(row)
 
     def _add_other(self) -> None:
         context = self._context
@@ -107,13 +129,16 @@ class CarryBlock(QWidget):
         """The battle it follows from, by id."""
         return self._link.before
 
-    def place_of(self, widget: QWidget | None) -> int:
-        """Return which of the units a control is, -1 for none of them."""
-        return next((at for at, row in enumerate(self.units) if row is widget), -1)
+    def place_of(self, widget: QWidget | None) -> str:
+        """Return the recruit whose row a control is in, empty for none of them."""
+        return next((unit.recruit for unit in self.units if widget is not None and unit.isAncestorOf(widget)), "")
 
-    def reach(self, place: int) -> None:
-        """Give the keyboard to a unit by its place, or to the words of something else."""
-        target = self.units[place] if 0 <= place < len(self.units) else self.text
+    def reach(self, recruit: str, *, wounds: bool = False) -> None:
+        """Give the keyboard to the row of a recruit (to its wounds if asked and shown), or to the words at the end."""
+        unit = next((one for one in self.units if one.recruit == recruit), None)
+        target: QWidget = self.text
+        if unit is not None:
+            target = unit.wounds.field if wounds and not unit.wounds.isHidden() else unit.how
         target.setFocus(Qt.FocusReason.OtherFocusReason)
 
     @Slot()
@@ -125,13 +150,21 @@ class CarryBlock(QWidget):
         else:
             self.text.setFocus()
 
+    @Slot(str, object)
+    def _unit_told(self, recruit: str, carried: object) -> None:
+        place = next((at for at, each in enumerate(self.said) if each.recruit == recruit), len(self.said))
+        others = [each for each in self.said if each.recruit != recruit]
+        if isinstance(carried, Carried):
+            others.insert(min(place, len(others)), carried)
+        self.changed.emit(self._link.before, tuple(others))
+
     @Slot()
-    def _unit_ticked(self) -> None:
-        row = self.sender()
-        carried = row.property("carried")
-        others = tuple(each for each in self.said if each != carried)
-        ticked = isinstance(row, CheckRow) and row.isChecked()
-        self.changed.emit(self._link.before, (*others, carried) if ticked else others)
+    def _somebody(self) -> None:
+        """Carry somebody who was not hurt: as absent until the row says otherwise."""
+        recruit = self.somebody.current_key()
+        if recruit:
+            row, band = self._fought[recruit]
+            self._unit_told(recruit, Carried(ABSENT, band, row.recruit.name, recruit))
 
     @Slot()
     def _strike(self) -> None:
@@ -141,16 +174,3 @@ class CarryBlock(QWidget):
     @Slot()
     def _unlink(self) -> None:
         self.unlinked.emit(self._link.before)
-
-
-def _units(context: Context, before: BattleDetail, sides: dict[str, str]) -> list[tuple[Carried, str]]:
-    """Return who may come wounded from a battle, each with the words of the row: those of warbands that fight on."""
-    bands = {side.id: side.warband for side in before.battle.sides}
-    found = []
-    for row in before.musters:
-        band = bands.get(row.side, "")
-        if row.fate in _STRUCK and band in sides:
-            fate = context.say("campaign.fate." + row.fate)
-            words = context.say("linked.unit", name=row.recruit.name, fate=fate)
-            found.append((Carried("wounded", band, words), words))
-    return found

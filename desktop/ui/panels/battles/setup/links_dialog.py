@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
 
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
+from desktop.campaign.play_wounded import wounds_at_end
 from desktop.campaign.queries.battles import battle, battles
 from desktop.campaign.values import Carried
 from desktop.ui.context import Context
@@ -74,7 +75,7 @@ class LinksDialog(Sheet):
         for link in detail.comes_from:
             before = battle(store, link.before)
             if before is not None:
-                block = CarryBlock(self.context, link, before, sides)
+                block = CarryBlock(self.context, link, before, sides, wounds_at_end(self.context.desk, link.before))
                 block.changed.connect(self._carry)
                 block.unlinked.connect(self._unlink)
                 self._list.addWidget(block)
@@ -99,11 +100,13 @@ class LinksDialog(Sheet):
 
     @Slot(str, object)
     def _carry(self, before: str, carried: tuple[Carried, ...]) -> None:
-        place = next((block.place_of(self.focusWidget()) for block in self.blocks if block.before == before), -1)
+        focused = self.focusWidget()
+        place = next((block.place_of(focused) for block in self.blocks if block.before == before), "")
+        typing = isinstance(focused, QLineEdit)
         self._do(LinkBattles(before, self._battle, carried))
         block = next((block for block in self.blocks if block.before == before), None)
         if block is not None:
-            block.reach(place)
+            block.reach(place, wounds=typing)
 
     def _do(self, command: LinkBattles | UnlinkBattles) -> None:
         try:

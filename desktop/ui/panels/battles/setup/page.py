@@ -24,6 +24,7 @@ from desktop.campaign.values import Clocks, OptionValue
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.deeds import abandon
 from desktop.ui.panels.battles.setup.advice_card import AdviceCard
+from desktop.ui.panels.battles.setup.carried import muster_words
 from desktop.ui.panels.battles.setup.kept_focus import in_order
 from desktop.ui.panels.battles.setup.links_dialog import LinksDialog
 from desktop.ui.panels.battles.setup.options_card import OptionsCard, changed_of
@@ -138,14 +139,16 @@ class SetupPage(QWidget):
         self._detail = detail
         store = self._context.desk.store
         bands = list(warbands(store, detail.battle.campaign))
+        others = list(battles(store, detail.battle.campaign))
+        carried = muster_words(self._context, detail, others)
         for place, card in enumerate(self.sides):
             side = detail.battle.sides[place] if place < len(detail.battle.sides) else None
             if side is None:
                 card.show_side(detail, side, bands, [])
             else:
                 card.show_side(detail, side, bands, list(roster(store, side.warband)),
-                               named_musters(store, side.warband))
-        self.order.show_battle(detail, list(battles(store, detail.battle.campaign)), self.first)
+                               named_musters(store, side.warband), carried)
+        self.order.show_battle(detail, others, self.first)
         coming = with_carried(store, detail.battle)
         self.options.show_battle(coming, options_kept(store, detail.battle.campaign, detail.battle.system))
         self.advice.show_advice(advice_of(self._context.desk, detail.battle.id))

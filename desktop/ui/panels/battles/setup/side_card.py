@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from types import MappingProxyType
 
-from PySide6.QtCore import Signal, Slot
+from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.queries.battles import BattleDetail, SideRow
@@ -20,7 +21,7 @@ from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.fields import Choice
 from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.gonfalon import Gonfalon
-from desktop.ui.widgets.heads import PanelFrame
+from desktop.ui.widgets.heads import Line, PanelFrame
 from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 from desktop.words.games import game_short
@@ -42,15 +43,19 @@ class MusterLine(QWidget):
     led = Signal(str)
 
     def __init__(self, context: Context, recruit: RosterRow, *, musters: bool, leads: bool, absences: bool,
-                 parent: QWidget) -> None:  # fmt: skip
+                 parent: QWidget, carried: str = "") -> None:  # fmt: skip
         super().__init__(parent)
         self.recruit = recruit.id
         self.setObjectName(recruit.id)
         detail = context.say("battles.muster.misses") if recruit.misses else ""
-        self.check = CheckRow(context, text=recruit.name, detail=detail, value=recruit.points, line=True, elides=True,
-                              parent=self)
+        self.check = CheckRow(context, text=recruit.name, detail=detail, value=recruit.points, line=not carried,
+                              elides=True, parent=self)
         self.check.setChecked(musters)
         self.check.setToolTip(", ".join(part for part in (recruit.name, recruit.printed.role, detail) if part))
+        self.check.setAccessibleDescription(carried)
+        self.carried = Label(context, text=carried, role="second", wrap=True)
+        self.carried.setVisible(bool(carried))
+        self.carried.setContentsMargins(32, 0, 0, 4)
         self.check.clicked.connect(self._ticked)
         self.crown = BareIconButton(context, "crown" if leads else "crown-outline", "battles.muster.lead", parent=self,
                                     name=recruit.name)
@@ -59,13 +64,19 @@ class MusterLine(QWidget):
         row = QHBoxLayout(self)
         row.setContentsMargins(0, 0, 0, 0)
         row.setSpacing(4)
-        row.addWidget(self.check, 1)
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(self.check)
+        words.addWidget(self.carried)
+        if carried:
+            words.addWidget(Line())
+        row.addLayout(words, 1)
         if absences:
             absent: QWidget = Glyph(context, "bandage", side=_ABSENT, parent=self) if detail else QWidget(self)
             absent.setFixedWidth(_ABSENT)
             absent.setToolTip(detail)
             row.addWidget(absent)
-        row.addWidget(self.crown)
+        row.addWidget(self.crown, 0, Qt.AlignmentFlag.AlignTop if carried else Qt.AlignmentFlag(0))
 
     @Slot()
     def _ticked(self) -> None:
@@ -127,9 +138,12 @@ class SideCard(PanelFrame):
 
     def show_side(
         self, detail: BattleDetail, side: SideRow | None, warbands: list[WarbandRow], roster: list[RosterRow],
-        musters: Sequence[NamedMuster] = (),
+        musters: Sequence[NamedMuster] = (), carried: Mapping[str, str] = MappingProxyType({}),
     ) -> None:
-        """Show a side as it is planned; None while no warband is chosen for it."""
+        """Show a side as it is planned; None while no warband is chosen for it.
+
+        `carried` says, by recruit, who stays away or comes wounded by what battles before carry into this one.
+        """
         self._side = side
         # One that stands on the other side may be chosen where both are: the two change places.
         taken = {other.warband for other in detail.battle.sides if side is None}
@@ -143,7 +157,7 @@ class SideCard(PanelFrame):
             self.banner.show_side(side.tincture or "sable", side.charge, side.name)
         self.detail.set_text(side.player_name if side is not None else "")
         self.detail.setVisible(bool(self.detail.text()))
-        self._show_muster(detail, side, roster)
+        self._show_muster(detail, side, roster, carried)
         self.muster.show_musters(side, roster, self._musters, musters)
         self._show_sum([row for row in roster if row.id in self._musters], len(roster), self.muster.limits)
 
@@ -151,7 +165,8 @@ class SideCard(PanelFrame):
         """Return the name of a warband, with its game where it was built for another one."""
         return row.name if row.system == game else f"{row.name} · {game_short(self._context.words, row.system)}"
 
-    def _show_muster(self, detail: BattleDetail, side: SideRow | None, roster: list[RosterRow]) -> None:
+    def _show_muster(self, detail: BattleDetail, side: SideRow | None, roster: list[RosterRow],
+                     carried: Mapping[str, str]) -> None:
         self._musters = [row.recruit.id for row in detail.muster_of(side.id)] if side is not None else []
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -160,7 +175,8 @@ class SideCard(PanelFrame):
         for recruit in roster:
             line = MusterLine(self._context, recruit, musters=recruit.id in self._musters,
                               leads=side is not None and side.leader == recruit.id,
-                              absences=any(row.misses for row in roster), parent=inside)
+                              absences=any(row.misses for row in roster), parent=inside,
+                              carried=carried.get(recruit.id, ""))
             line.ticked.connect(self._ticked)
             line.led.connect(self._led)
             column.addWidget(line)
