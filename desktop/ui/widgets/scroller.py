@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QSizePolicy, QWidget
+from PySide6.QtCore import QSize, Qt
+from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 
 class Scroller(QScrollArea):
@@ -11,6 +11,7 @@ class Scroller(QScrollArea):
 
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
+        self._rest = False
         self.setProperty("kind", "clear")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
@@ -18,8 +19,14 @@ class Scroller(QScrollArea):
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
     def take_rest(self) -> None:
-        """Wish for no height: inside a page that scrolls by itself, take what the page has left."""
-        self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Ignored)
+        """Wish for no more than the least height: inside a page that scrolls, take what the page has left."""
+        self._rest = True
+        self.updateGeometry()
+
+    def sizeHint(self) -> QSize:
+        """Return the room of the inside, or the least where it takes the rest."""
+        hint = super().sizeHint()
+        return QSize(hint.width(), self.minimumHeight()) if self._rest else hint
 
     def show_inside(self, inside: QWidget, *, from_top: bool = False) -> None:
         """Show another inside; the place is kept unless it is to be read from the top.
