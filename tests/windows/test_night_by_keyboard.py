@@ -107,7 +107,7 @@ def test_tab_goes_through_the_set_up_as_one_reads_it(battle):
     keys.press("Ctrl+3", "Return")
     setup = battle.app.window.pages.panel().setup
     read = (setup.sides[0].choice, setup.sides[1].choice, setup.order.fields["name"], setup.order.first)
-    assert [keys.to(part) for part in read] == [0, 2 * 12 + 1, 2 * 11 + 1, 6]
+    assert [keys.to(part) for part in read] == [0, 2 * 12 + 1, 2 * 11 + 1, 8]
 
 
 @quiet
