@@ -33,7 +33,7 @@ def play(night: Night, many: int, seed: int) -> tuple[list[str | None], list[str
 @pytest.mark.parametrize("seed", [1, 2])
 def test_random_commands_are_undone_and_redone_step_by_step(night: Night, path: Path, full_size: bool,
                                                             seed: int) -> None:
-    stacks, states = play(night, 1000 if full_size else 100, seed)
+    stacks, states = play(night, 5_000 if full_size else 100, seed)
     for number in reversed(range(len(stacks))):
         night.desk.undo(stacks[number])
         assert night.digest() == states[number], number

@@ -99,7 +99,9 @@ def a_season(folder: Path) -> Season:
     content, season = _built()
     path = folder / "season.gonfalon"
     path.write_bytes(content)
-    return replace(season, desk=open_desk(path))
+    # Lists of its own: a test that plans another battle must not lend it to the tests after it.
+    return replace(season, desk=open_desk(path), warbands=list(season.warbands),
+                   recruits=[list(crew) for crew in season.recruits], battles=list(season.battles))
 
 
 @functools.cache
