@@ -91,4 +91,6 @@ class Edits(QObject):
     @Slot(object, object)
     def _stored(self, _change_set: object, _initiator: object) -> None:
         self._window.status.show_stored(f"{datetime.now().astimezone():%H:%M:%S}")
-        self.look()
+        # The shown panel tells of its head at every change, which is looked at then; without one nobody does.
+        if self._window.pages.panel() is None:
+            self.look()
