@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+from PySide6.QtCore import Qt
+
 from desktop.campaign.commands.pairing_battles import PairBattle
 from desktop.campaign.commands.pairings import AddPairing
 from desktop.campaign.commands.rounds import AddRound
 from desktop.campaign.queries.calendar import RoundRow, calendar
+from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.calendar.page import CalendarPage
+from desktop.ui.panels.campaign.calendar.pairing_row import PairingLine
 from tests.windows.campaign_season import Season
 
 ROUNDS = (
@@ -33,3 +38,25 @@ def with_rounds(season: Season) -> Season:
 def rounds(season: Season) -> tuple[RoundRow, ...]:
     """Return the rounds of a season as stored."""
     return calendar(season.desk.store, season.campaign)
+
+
+def opened_calendar(qtbot, panel: CampaignPanel) -> CalendarPage:
+    """Open the calendar by its button, every round unfolded."""
+    qtbot.mouseClick(panel.calendar.button, Qt.MouseButton.LeftButton)
+    for card in panel.calendar.page.cards.values():
+        card.set_open(True)
+    return panel.calendar.page
+
+
+def lines(page: CalendarPage, round_at: int) -> list[PairingLine]:
+    """The pairings of a round, by its place; it is unfolded."""
+    card = list(page.cards.values())[round_at]
+    card.set_open(True)
+    return list(card.lines.values())
+
+
+def went(panel: CampaignPanel) -> list[object]:
+    """Where the panel asks to go, from now on."""
+    places: list[object] = []
+    panel.context.place_asked.connect(places.append)
+    return places

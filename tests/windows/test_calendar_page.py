@@ -12,8 +12,7 @@ from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.ui.context import Place
 from desktop.ui.panels.campaign import CampaignPanel
 from desktop.ui.panels.campaign.calendar.page import CalendarPage
-from desktop.ui.panels.campaign.calendar.pairing_row import PairingLine
-from tests.windows.calendar_support import rounds, with_rounds
+from tests.windows.calendar_support import lines, opened_calendar, rounds, went, with_rounds
 from tests.windows.campaign_season import Season, a_window, picture
 
 
@@ -34,22 +33,7 @@ def panel(window) -> CampaignPanel:
 
 @pytest.fixture
 def page(qtbot, panel) -> CalendarPage:
-    qtbot.mouseClick(panel.calendar.button, Qt.MouseButton.LeftButton)
-    for card in panel.calendar.page.cards.values():
-        card.set_open(True)
-    return panel.calendar.page
-
-
-def lines(page: CalendarPage, round_at: int) -> list[PairingLine]:
-    card = list(page.cards.values())[round_at]
-    card.set_open(True)
-    return list(card.lines.values())
-
-
-def went(panel: CampaignPanel) -> list[object]:
-    places: list[object] = []
-    panel.context.place_asked.connect(places.append)
-    return places
+    return opened_calendar(qtbot, panel)
 
 
 # --- the way there and back
