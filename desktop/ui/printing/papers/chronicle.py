@@ -19,7 +19,10 @@ from desktop.words import Words
 
 
 class ChronicleDraft:
-    """A chronicle becoming pages, one of its places a step. Shape: `content` is there when all steps are done."""
+    """A chronicle becoming pages, one of its places a step: the work of a Worker that writes nothing.
+
+    Shape: `content` is there when all steps are done; whoever asked for them takes the pages.
+    """
 
     def __init__(self, desk: Desk, campaign: str, wish: Wish, words: Words, paper: Paper) -> None:
         self._reading = VolumeReading(desk, words, campaign, wish)
@@ -46,37 +49,16 @@ class ChronicleDraft:
             self._draft.add(page_blocks(self._voice, page, self._reading.pictures))
         return more
 
-    def content(self) -> PdfPages:
-        """Return the pages once all is laid out."""
-        self._draft.add(_end(self._voice, self._reading.volume()))
-        return document_content(self._draft.pages(), self._voice.words, self._volume.name)
-
-
-class Telling:
-    """A draft as the work of a Worker: nothing is written, and whoever asked for it takes its pages."""
-
-    def __init__(self, draft: ChronicleDraft) -> None:
-        self._draft = draft
-
-    @property
-    def done(self) -> int:
-        """How many steps are behind it."""
-        return self._draft.done
-
-    @property
-    def total(self) -> int:
-        """How many steps there are."""
-        return self._draft.total
-
-    def step(self) -> bool:
-        """Do the next step."""
-        return self._draft.step()
-
     def finish(self) -> None:
         """Do nothing more."""
 
     def stop(self) -> None:
         """Leave it."""
+
+    def content(self) -> PdfPages:
+        """Return the pages once all is laid out."""
+        self._draft.add(_end(self._voice, self._reading.volume()))
+        return document_content(self._draft.pages(), self._voice.words, self._volume.name)
 
 
 def chronicle_content(desk: Desk, campaign: str, wish: Wish, words: Words, paper: Paper) -> PdfPages:

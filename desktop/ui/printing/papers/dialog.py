@@ -17,7 +17,7 @@ from desktop.cards.refusal import PaperRefused
 from desktop.ui.context import Context
 from desktop.ui.printing.jobs import Worker
 from desktop.ui.printing.outputs import Outputs
-from desktop.ui.printing.papers.chronicle import ChronicleDraft, Telling
+from desktop.ui.printing.papers.chronicle import ChronicleDraft
 from desktop.ui.printing.papers.documents import CHRONICLE, ON_PAPER, STANDINGS, document, offered
 from desktop.ui.printing.preview import Preview
 from desktop.ui.printing.printer import printer_name
@@ -153,7 +153,7 @@ class PapersDialog(QDialog):
         self.outputs.take(NO_PAGES)
         self.top.allow(cards=False, fits=False, printer=bool(printer_name()))
         draft = ChronicleDraft(self.context.desk, self.campaign, ON_PAPER, words, paper)
-        self.making.start(partial(Telling, draft), partial(self._told, draft))
+        self.making.start(lambda: draft, partial(self._told, draft))
 
     def _told(self, draft: ChronicleDraft, refused: PaperRefused | None) -> None:
         if refused is None:

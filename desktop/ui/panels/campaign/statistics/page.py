@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
+from typing import Any, ClassVar
 
 from PySide6.QtCore import QModelIndex, QRect, QSize, Signal
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.campaign.queries.statistics import Statistics
@@ -49,6 +50,33 @@ class Page(QWidget):
         self._anchor.setGeometry(view.visualRect(index) if index.isValid() else QRect(0, 0, 1, 1))
         self._anchor.show()
         return self._anchor
+
+
+class RoomyPage(Page):
+    """A page whose table has fewer columns where there is little room. Units: `least`, for all of them, in pixels."""
+
+    least: ClassVar[int]
+    model: RowsModel[Any]
+
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(context, parent)
+        self.roomy = True
+
+    def columns(self, *, roomy: bool) -> list[Column[Any]]:
+        """Return the columns, all of them or those that fit in little room."""
+        raise AssertionError(f"{type(self).__name__} has no columns")
+
+    def table(self) -> PlainTable:
+        """Return the shown rows with all columns."""
+        return table_of(self.context, self.model, self.columns(roomy=True))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Choose the columns anew where the width has passed the border."""
+        super().resizeEvent(event)
+        roomy = self.width() >= self.least
+        if roomy != self.roomy:
+            self.roomy = roomy
+            self.model.set_columns(self.columns(roomy=roomy))
 
 
 class PageStack(QStackedWidget):

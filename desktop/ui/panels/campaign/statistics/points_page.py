@@ -6,20 +6,19 @@ from collections.abc import Callable
 from fractions import Fraction
 
 from PySide6.QtCore import QModelIndex, QRectF, Slot
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.queries.statistics import Statistics
 from desktop.campaign.standings.bands import BandRecord
 from desktop.campaign.standings.telling import number_said, signed
 from desktop.campaign.values import OUTCOMES
-from desktop.exchange.exports.plain_table import PlainTable
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.standings.saying import place_note, place_terms, points_terms
 from desktop.ui.panels.campaign.statistics.cells import number_column, paint_warband
 from desktop.ui.panels.campaign.statistics.course_chart import CourseChart
 from desktop.ui.panels.campaign.statistics.course_lines import course_lines
-from desktop.ui.panels.campaign.statistics.page import Page, table_of
+from desktop.ui.panels.campaign.statistics.page import RoomyPage
 from desktop.ui.panels.campaign.statistics.terms import band_terms
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
@@ -28,18 +27,17 @@ from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
 
-_ROOMY = 860
 
-
-class PointsPage(Page):
+class PointsPage(RoomyPage):
     """Chart and table of the points."""
+
+    least = 860
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._roomy = True
         self.chart = CourseChart(context)
         self.pick = Label(context, "statistics.course.hint", role="second", wrap=True)
-        self.model: RowsModel[BandRecord] = RowsModel(context, self._columns(), _identity, self)
+        self.model: RowsModel[BandRecord] = RowsModel(context, self.columns(), _identity, self)
         self.view = RowsView(context, self.model, "statistics.page.points")
         self.view.setMinimumHeight(120)
         self.column.addWidget(self.chart, 1)
@@ -57,19 +55,8 @@ class PointsPage(Page):
         self.model.set_rows(found.bands)
         self._say_pick()
 
-    def table(self) -> PlainTable:
-        """Return the table under the chart."""
-        return table_of(self.context, self.model, self._columns(roomy=True))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Let what the other pages tell as well yield where there is little room for columns."""
-        super().resizeEvent(event)
-        roomy = self.width() >= _ROOMY
-        if roomy != self._roomy:
-            self._roomy = roomy
-            self.model.set_columns(self._columns(roomy=roomy))
-
-    def _columns(self, *, roomy: bool = True) -> list[Column[BandRecord]]:
+    def columns(self, *, roomy: bool = True) -> list[Column[BandRecord]]:
+        """Return the columns, the less telling ones only where there is room."""
         found = [
             Column("rank", _rank, sort=_by_rank, align="right", tone="ink2", width=32),
             Column("warband", _name, "campaign_panel.standings.warband", paint=_paint_name, width=150, stretch=True),

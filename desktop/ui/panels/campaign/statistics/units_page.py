@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QModelIndex, QRectF, Slot
-from PySide6.QtGui import QPainter, QResizeEvent
+from PySide6.QtGui import QPainter
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from desktop.campaign.queries.statistics import Statistics
 from desktop.campaign.standings.units import UnitRecord
-from desktop.exchange.exports.plain_table import PlainTable
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.statistics.cells import bar_column, number_column, text_column
-from desktop.ui.panels.campaign.statistics.page import Page, table_of
+from desktop.ui.panels.campaign.statistics.page import RoomyPage
 from desktop.ui.panels.campaign.statistics.terms import unit_terms
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
@@ -23,23 +22,23 @@ from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
 
 _KEYS = ("battles", "kills", "out")
-_ROOMY = 900
 
 
-class UnitsPage(Page):
+class UnitsPage(RoomyPage):
     """The table of all units, those that serve no more as well."""
+
+    least = 900
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._kills = self._out = 1
-        self._roomy = True
         self.search = SearchField(context, "statistics.units.search")
         self.warband = Choice(context, "statistics.units.whose", widest=280)
         top = QHBoxLayout()
         top.setSpacing(8)
         top.addWidget(self.search, 1)
         top.addWidget(self.warband)
-        self.model: RowsModel[UnitRecord] = RowsModel(context, self._columns(), _identity, self)
+        self.model: RowsModel[UnitRecord] = RowsModel(context, self.columns(), _identity, self)
         self.view = RowsView(context, self.model, "statistics.page.units", row_height=44)
         self.nothing = Label(context, "statistics.units.nothing", tone="ink2", wrap=True)
         self.column.addLayout(top)
@@ -61,19 +60,8 @@ class UnitsPage(Page):
         self.model.set_rows(sorted(found.units, key=lambda one: (-one.kills, -one.battles, one.unit.name.casefold())))
         self._filter()
 
-    def table(self) -> PlainTable:
-        """Return the units that are shown."""
-        return table_of(self.context, self.model, self._columns(roomy=True))
-
-    def resizeEvent(self, event: QResizeEvent) -> None:
-        """Name the warband under its unit where there is little room for columns."""
-        super().resizeEvent(event)
-        roomy = self.width() >= _ROOMY
-        if roomy != self._roomy:
-            self._roomy = roomy
-            self.model.set_columns(self._columns(roomy=roomy))
-
-    def _columns(self, *, roomy: bool = True) -> list[Column[UnitRecord]]:
+    def columns(self, *, roomy: bool = True) -> list[Column[UnitRecord]]:
+        """Return the columns, the less telling ones only where there is room."""
         found = [
             Column("unit", _name, "statistics.head.unit", paint=self._paint_name, spoken=self._spoken, width=170,
                    stretch=True),
@@ -117,7 +105,7 @@ class UnitsPage(Page):
         return ", ".join(each for each in (record.unit.name, self._band(record), self._state(record)) if each)
 
     def _paint_name(self, painter: QPainter, rect: QRectF, theme: Theme, record: UnitRecord) -> None:
-        band = "" if self._roomy else self._band(record)
+        band = "" if self.roomy else self._band(record)
         second = ", ".join(each for each in (band, record.unit.role, self._state(record)) if each)
         words, font = fitted(theme, record.unit.name, 15, 600, rect.width())
         top = rect.adjusted(0, 0, 0, -rect.height() / 2 + 2) if second else rect
