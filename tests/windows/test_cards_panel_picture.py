@@ -14,8 +14,8 @@ from desktop.campaign.commands.cards import SaveCard
 from desktop.campaign.pictures import MOST_BYTES, picture_bytes, picture_size
 from desktop.campaign.refusal import Refusal
 from desktop.ui.panels.cards import CardsPanel
-from desktop.ui.panels.cards.editor.picture import reading
-from desktop.ui.panels.cards.editor.picture.reading import LONG_SIDE, fitted, read_picture
+from desktop.ui.panels.shared.picture import reading
+from desktop.ui.panels.shared.picture.reading import LONG_SIDE, fitted, read_picture
 from tests.support.night import a_desk
 from tests.windows.cards_panel_support import a_library, open_card, stored
 
@@ -67,7 +67,7 @@ def drop(section, path: Path) -> None:
 def test_a_picture_is_taken_kept_shown_and_printed(panel, desk, tmp_path, kind):
     path = tmp_path / "pell.any"
     path.write_bytes(a_picture(kind=kind))
-    box = panel.editor.picture
+    box = panel.editor.picture.picker
     box.take_file(path)
     kept = picture_bytes(desk.store, stored(panel).picture)
     assert kept is not None and picture_size(kept) == (60, 40)
@@ -81,10 +81,10 @@ def test_a_picture_is_taken_kept_shown_and_printed(panel, desk, tmp_path, kind):
 def test_a_dropped_file_is_taken_and_taken_away(panel, tmp_path):
     path = tmp_path / "drop.png"
     path.write_bytes(a_picture(kind="png", clear=True))
-    drop(panel.editor.picture, path)
+    drop(panel.editor.picture.picker, path)
     assert stored(panel).picture
-    panel.editor.picture.drop.click()
-    assert (stored(panel).picture, panel.editor.picture.drop.isVisible()) == ("", False)
+    panel.editor.picture.picker.drop.click()
+    assert (stored(panel).picture, panel.editor.picture.picker.drop.isVisible()) == ("", False)
     panel.window().header.undo.click()
     assert stored(panel).picture
 
@@ -116,11 +116,11 @@ def test_what_is_no_picture_is_refused_in_place_and_nothing_is_lost(panel, tmp_p
     before, path = stored(panel), tmp_path / name
     if content is not None:
         path.write_bytes(content)
-    panel.editor.picture.take_file(path)
-    assert (panel.editor.picture.reason.text(), panel.editor.picture.reason.isVisible()) == (reason, True)
+    panel.editor.picture.picker.take_file(path)
+    assert (panel.editor.picture.picker.reason.text(), panel.editor.picture.picker.reason.isVisible()) == (reason, True)
     assert stored(panel) == before
     open_card(panel, "Brandt")
-    assert not panel.editor.picture.reason.isVisible()
+    assert not panel.editor.picture.picker.reason.isVisible()
 
 
 def test_a_huge_file_is_not_even_read(tmp_path):
@@ -143,5 +143,5 @@ def test_a_picture_of_too_many_dots_is_not_decoded():
 
 def test_a_picture_that_did_not_come_along_is_said(panel, desk):
     desk.execute(SaveCard(replace(stored(panel), picture="0" * 64), panel.editor.card_id))
-    assert panel.editor.picture.note.text() == "The picture did not come with this card. Choose another one."
+    assert panel.editor.picture.picker.note.text() == "The picture did not come with this card. Choose another one."
     assert panel.printed.card.card.face.picture is None

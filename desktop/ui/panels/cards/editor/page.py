@@ -14,7 +14,7 @@ from desktop.ui.panels.cards.editor.abilities import Abilities
 from desktop.ui.panels.cards.editor.heading import Heading
 from desktop.ui.panels.cards.editor.limits import LimitsBox
 from desktop.ui.panels.cards.editor.options.section import Options
-from desktop.ui.panels.cards.editor.picture.section import PictureBox
+from desktop.ui.panels.cards.editor.picture_box import PictureBox
 from desktop.ui.panels.cards.editor.section import Section
 from desktop.ui.panels.cards.editor.stat_lines import StatLines
 from desktop.ui.panels.cards.editor.weapons import Weapons
