@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from desktop.campaign.chronicle.book import BookPage
+from desktop.campaign.chronicle.book import BookPage, page_of
 from desktop.campaign.chronicle.saying import Span
 from desktop.campaign.commands.campaigns import EditCampaignNotes
 from desktop.campaign.commands.chronicle import About, Picture, TellBattle, WriteEntry
@@ -21,8 +21,9 @@ from desktop.campaign.desk import Desk
 from desktop.campaign.files import create_desk
 from desktop.campaign.queries.battles import battles
 from desktop.campaign.queries.campaigns import players
-from desktop.campaign.queries.chronicle import Scope
+from desktop.campaign.queries.chronicle import Scope, chronicle
 from desktop.campaign.queries.warbands import warbands
+from desktop.exchange.chronicle import volume
 from desktop.exchange.chronicle.markdown import as_markdown, picture_name
 from desktop.exchange.chronicle.volume import Volume, VolumeReading, Wish, read_volume
 from desktop.exchange.chronicle.web_page import as_web_page
@@ -192,10 +193,16 @@ def test_an_empty_chronicle_says_so() -> None:
         harmless(read(as_web_page(Volume("N"), words)))
 
 
-def test_a_volume_is_read_a_page_a_step(sample: tuple[Desk, str]) -> None:
-    reading = VolumeReading(sample[0], Words("en"), sample[1], Wish())
+@pytest.mark.parametrize("part", [1, 2, 20])
+def test_a_volume_is_read_a_page_a_step_whatever_is_looked_up_at_once(
+    sample: tuple[Desk, str], monkeypatch: pytest.MonkeyPatch, part: int,
+) -> None:  # fmt: skip
+    monkeypatch.setattr(volume, "PART", part)
+    desk, campaign = sample
+    reading = VolumeReading(desk, Words("en"), campaign, Wish())
     steps = 0
     while reading.step():
         steps += 1
         assert len(reading.pages) == reading.done == steps
     assert reading.done == reading.total == 3
+    assert reading.pages == tuple(page_of(desk.store, Words("en"), item) for item in chronicle(desk.store, campaign))

@@ -11,7 +11,7 @@ from desktop.campaign.chronicle.ending import ending
 from desktop.campaign.chronicle.saying import Paragraph, Sayer, Span, paragraphs, written
 from desktop.campaign.chronicle.telling import telling
 from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, details
-from desktop.campaign.queries.chronicle import EntryRow, Item, Scope, chronicle
+from desktop.campaign.queries.chronicle import EntryRow, Item
 from desktop.words import Words
 
 BRIEF = 260
@@ -38,22 +38,16 @@ class BookPage:
     reworded: bool = False
 
 
-def pages(store: Store, words: Words, campaign: str, scope: Scope) -> Iterator[BookPage]:
-    """Yield the pages of a chronicle, or of a part of it, oldest first; each is told when it is asked for."""
-    for item in chronicle(store, campaign, scope):
-        page = page_of(store, words, item, scope.recruit)
-        if page is not None:
-            yield page
-
-
-def page_of(store: Store, words: Words, item: Item, recruit: str = "") -> BookPage | None:
+def page_of(
+    store: Store, words: Words, item: Item, recruit: str = "", known: BattleDetail | None = None,
+) -> BookPage | None:  # fmt: skip
     """Return a place of the chronicle as a page, None where its battle is gone.
 
-    With a recruit, of a battle only what it did there is told.
+    With a recruit, of a battle only what it did there is told. Who has read the battle already gives it as `known`.
     """
     if not item.battle:
         return _own(item.entry, written(item.entry.text)) if item.entry is not None else None
-    detail = battle(store, item.battle)
+    detail = known if known is not None else battle(store, item.battle)
     if detail is None:
         return None
     if item.entry is not None and item.entry.text and not recruit:

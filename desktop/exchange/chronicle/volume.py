@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from desktop.campaign.chronicle.book import BookPage, page_of
 from desktop.campaign.desk import Desk
 from desktop.campaign.pictures import picture_bytes
+from desktop.campaign.queries.battles import BattleDetail, details
 from desktop.campaign.queries.campaigns import campaign as campaign_of
 from desktop.campaign.queries.chronicle import WHOLE, Item, Scope, chronicle
 from desktop.campaign.queries.names import warband_names
 from desktop.campaign.queries.roster import recruit
 from desktop.campaign.queries.standings import Standings, standings
 from desktop.words import Words
+
+PART = 20
+"""So many places of the chronicle are looked up at once: each look-up reads the course of the whole campaign."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +52,7 @@ class VolumeReading:
         self.done = 0
         self._store, self._words, self._campaign, self._wish = desk.store, words, campaign, wish
         self._items: tuple[Item, ...] = chronicle(desk.store, campaign, wish.scope)
+        self._battles: dict[str, BattleDetail] = {}
         self._pages: list[BookPage] = []
         self._pictures: dict[str, bytes] = {}
 
@@ -69,11 +74,19 @@ class VolumeReading:
     def step(self) -> bool:
         """Read the next page, and return whether there are more."""
         if self.done < self.total:
-            page = page_of(self._store, self._words, self._items[self.done], self._wish.scope.recruit)
+            if self.done % PART == 0:
+                self._look_up(self._items[self.done:self.done + PART])
+            item = self._items[self.done]
+            page = page_of(self._store, self._words, item, self._wish.scope.recruit, self._battles.get(item.battle))
             if page is not None:
                 self._take(page)
             self.done += 1
         return self.done < self.total
+
+    def _look_up(self, items: Sequence[Item]) -> None:
+        """Read the battles of the next places together."""
+        found = details(self._store, [item.battle for item in items if item.battle])
+        self._battles = {detail.battle.id: detail for detail in found}
 
     def _take(self, page: BookPage) -> None:
         self._pages.append(page)
