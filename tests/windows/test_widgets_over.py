@@ -77,6 +77,25 @@ def test_a_popover_goes_with_what_it_hangs_on(qtbot, page):
     assert page.focusWidget() is not page.total
 
 
+@pytest.mark.parametrize("first_hidden", [True, False])
+def test_a_popover_goes_when_what_it_hangs_on_is_deleted(qtbot, page, first_hidden):
+    popover = show_terms(page.context, page.other, "Terms", TERMS)
+    with qtbot.waitSignal(popover.closed):
+        if first_hidden:
+            page.other.hide()
+        page.other.deleteLater()
+        QCoreApplication.sendPostedEvents(page.other, QEvent.Type.DeferredDelete)
+        assert not isValid(page.other)
+
+
+def test_a_popover_whose_anchor_is_gone_can_still_be_closed(page):
+    popover = show_terms(page.context, page.other, "Terms", TERMS)
+    page.other.deleteLater()
+    QCoreApplication.sendPostedEvents(page.other, QEvent.Type.DeferredDelete)
+    popover.dismiss()
+    assert not popover.isVisible()
+
+
 def test_esc_closes_the_popover_and_gives_the_focus_back(qtbot, page):
     popover = show_terms(page.context, page.total, "Terms", TERMS)
     with qtbot.waitSignal(popover.closed):

@@ -94,6 +94,7 @@ class Popover(QWidget):
         self.raise_()
         self._close.setFocus(Qt.FocusReason.PopupFocusReason)
         self._anchor.installEventFilter(self)
+        self._anchor.destroyed.connect(self._anchor_lost)
 
     def _let_scroll(self) -> None:
         """Let what is too much for the window scroll under the heading."""
@@ -105,19 +106,24 @@ class Popover(QWidget):
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """See what the note hangs on go: another panel is shown, and the note has nothing to hang on."""
         if event.type() == QEvent.Type.Hide and watched is self._anchor:
-            QTimer.singleShot(0, self._follow)
+            self._anchor_lost()
         return super().eventFilter(watched, event)
 
     @Slot()
+    def _anchor_lost(self) -> None:
+        # What is only built anew hides for a moment, or is not quite deleted yet.
+        QTimer.singleShot(0, self._follow)
+
+    @Slot()
     def _follow(self) -> None:
-        if isValid(self) and self.isVisible() and isValid(self._anchor) and not self._anchor.isVisible():
+        if isValid(self) and self.isVisible() and not (isValid(self._anchor) and self._anchor.isVisible()):
             self.hide()
             self.dismiss()
 
     @Slot()
     def dismiss(self) -> None:
         """Close the note."""
-        if self.isVisible():
+        if self.isVisible() and isValid(self._anchor):
             self._anchor.setFocus(Qt.FocusReason.PopupFocusReason)
         self.hide()
         self.closed.emit()
