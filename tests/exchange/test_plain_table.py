@@ -25,6 +25,11 @@ def test_a_name_is_no_formula_and_a_number_stays_one() -> None:
     assert table_text(TABLE).splitlines()[1] == "1\t'=SUM(A1:A9)\t-2"
 
 
+@pytest.mark.parametrize(("cell", "handed_on"), [("−2", "-2"), ("−2,5", "-2,5"), ("−5 %", "-5 %"), ("a − b", "a − b")])
+def test_the_minus_of_a_number_is_one_that_spreadsheets_read(cell: str, handed_on: str) -> None:
+    assert read(table_csv(PlainTable(("a",), ((cell,),)))) == [["a"], [handed_on]]
+
+
 @pytest.mark.parametrize("separator", [",", ";", "\t"])
 @given(rows=st.lists(st.tuples(st.text(), st.text()), max_size=4))
 def test_any_table_has_its_cells_again(separator: str, rows: list[tuple[str, str]]) -> None:
@@ -34,7 +39,8 @@ def test_any_table_has_its_cells_again(separator: str, rows: list[tuple[str, str
     assert len(found) == len(rows) + 1
     for cells, row in zip(found[1:], rows, strict=True):
         for cell, said in zip(cells, row, strict=True):
-            assert cell.removeprefix("'") == said.encode("utf-8", "replace").decode("utf-8").removeprefix("'")
+            shown = said.encode("utf-8", "replace").decode("utf-8").removeprefix("'")
+            assert cell.removeprefix("'").replace("−", "-") == shown.replace("−", "-")
             assert not cell.startswith(("=", "@"))
     for line in table_text(table).rstrip("\n").split("\n"):
         assert line.count("\t") == 1

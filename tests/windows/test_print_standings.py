@@ -73,7 +73,7 @@ def test_bonus_points_stand_with_their_reasons(qtbot, season):
     season.desk.execute(GiveBonus(season.warbands[2], 2, "Painted <to> the last & buckle"))
     season.desk.execute(GiveBonus(season.warbands[2], -1, "Late", season.battles[2]))
     assert tables(season)[-1].rows == (("Thornhold", "Painted <to> the last & buckle", "", "+2"),
-                                       ("Thornhold", "Late", "3 Crow Hill", "-1"))
+                                       ("Thornhold", "Late", "3 Crow Hill", "−1"))
     assert "Painted <to> the last & buckle" in text(season)
     shown = next(row for row in tables(season)[0].rows if row[1] == "Thornhold")
     assert shown[-2:] == ("+1", "4")

@@ -1,4 +1,4 @@
-"""Numbers of the standings in words: of tie-breaks, of points with their sign."""
+"""Numbers of the standings in words: of tie-breaks, averages."""
 
 from __future__ import annotations
 
@@ -6,18 +6,15 @@ from fractions import Fraction
 
 from desktop.campaign.standings.ties import Tie
 from desktop.words import Words
+from desktop.words.numbers import MINUS
 
 
 def number_said(words: Words, value: Fraction) -> str:
     """Return a number with two places at most: `3`, `2.5`, in Russian `2,5`."""
-    if value.denominator == 1:
-        return str(value.numerator)
     hundredths = round(abs(value) * 100)
     whole, places = divmod(hundredths, 100)
-    if not places:
-        return str(-whole if value < 0 else whole)
-    return words.say("campaign.tie.decimal", whole=f"{'-' if value < 0 else ''}{whole}",
-                     places=f"{places:02d}".rstrip("0"))
+    said = f"{MINUS if value < 0 and hundredths else ''}{whole}"
+    return words.say("campaign.tie.decimal", whole=said, places=f"{places:02d}".rstrip("0")) if places else said
 
 
 def tie_said(words: Words, tie: Tie) -> str:
@@ -28,8 +25,3 @@ def tie_said(words: Words, tie: Tie) -> str:
         return words.say("campaign_panel.standings.percent", n=round(tie.value * 100))
     said = number_said(words, tie.value)
     return f"+{said}" if tie.code == "difference" and tie.value > 0 else said
-
-
-def signed(points: int) -> str:
-    """Return points with their sign."""
-    return f"+{points}" if points > 0 else str(points)

@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from desktop.exchange.exports.csv_table import SEPARATORS, guarded
+from desktop.words.numbers import MINUS
 
-_NUMBER = re.compile(r"[-+]?\d+(?:[.,]\d+)?(?: ?%)?")
+_NUMBER = re.compile(rf"[-+{MINUS}]?\d+(?:[.,]\d+)?(?: ?%)?")
 _BOM = "\ufeff"
 
 
@@ -45,5 +46,5 @@ def _cells(table: PlainTable) -> list[Sequence[str]]:
 
 
 def _safe(cell: str) -> str:
-    """A number of ours as it is: a sign before digits is no formula."""
-    return cell if _NUMBER.fullmatch(cell) else guarded(cell)
+    """A number of ours with the minus of spreadsheets: a sign before digits is no formula."""
+    return cell.replace(MINUS, "-") if _NUMBER.fullmatch(cell) else guarded(cell)

@@ -10,14 +10,13 @@ from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.refusal import Refusal
 from desktop.rules.systems import system
 from desktop.ui.context import Context
+from desktop.words.numbers import signed
 
-_CHANGE = re.compile(r"(.{1,24}?)\s*([+\-−–])\s*(\d{1,2})\s*")
+_CHANGE = re.compile(r"(.{1,24}?)(?:\s*([+\-−–])\s*(\d{1,2})|\s+0)\s*")
 _NAMES = ("slain", "maimed", "deep", "flesh", "well")
 _ADVANCES = ("swift", "steady", "free", "any")
 _MOVES = {"regiment": "Sp", "warscroll": "Move"}
 """Which value somebody maimed loses, where it is not called M; a card without it bears the name of the mark alone."""
-
-MINUS = "−"
 
 
 def simple_set(context: Context, game: str) -> Rules:
@@ -63,11 +62,6 @@ def changes_text(changes: Iterable[Change]) -> str:
     return ", ".join(f"{one.stat} {signed(one.by)}" for one in changes)
 
 
-def signed(by: int) -> str:
-    """Return a number with its sign."""
-    return f"+{by}" if by >= 0 else f"{MINUS}{-by}"
-
-
 def read_changes(text: str, known: Mapping[str, str]) -> tuple[Change, ...]:
     """Return the changes that a text names.
 
@@ -86,7 +80,7 @@ def read_changes(text: str, known: Mapping[str, str]) -> tuple[Change, ...]:
         if not stat:
             names = ", ".join(dict.fromkeys(known.values()))
             raise Refusal("aftermath.refusal.no_value", name=name, names=names)
-        found.append(Change(stat, int(match[3]) * (1 if match[2] == "+" else -1)))
+        found.append(Change(stat, int(match[3] or 0) * (1 if match[2] == "+" else -1)))
     return tuple(found)
 
 

@@ -9,6 +9,7 @@ from desktop.exchange.exports.plain_table import PlainTable
 from desktop.ui.panels.ledger.wording import plain
 from desktop.ui.widgets.columns import Column, fitting
 from desktop.words import Words
+from desktop.words.numbers import signed
 
 
 def columns() -> tuple[Column[LedgerRow], ...]:
@@ -17,7 +18,7 @@ def columns() -> tuple[Column[LedgerRow], ...]:
         Column("text", _text, "ledger.column.text", paint=fitting(_text, weight=600), editable=True, stretch=True,
                width=150, tip=_text),
         Column("battle", _battle, "ledger.column.battle", paint=fitting(_battle, tone="ink2"), width=170, tip=_battle),
-        Column("amount", lambda row: _signed(row.booking.amount), "ledger.column.amount", align="right", editable=True,
+        Column("amount", lambda row: signed(row.booking.amount), "ledger.column.amount", align="right", editable=True,
                width=86, sort=lambda row: row.booking.amount),
         Column("sum", lambda row: plain(row.sum), "ledger.column.sum", align="right", weight=600, width=86,
                sort=lambda row: row.sum),
@@ -42,7 +43,3 @@ def _text(row: LedgerRow) -> str:
 
 def _battle(row: LedgerRow) -> str:
     return row.battle
-
-
-def _signed(amount: int) -> str:
-    return f"+{amount}" if amount > 0 else plain(amount)

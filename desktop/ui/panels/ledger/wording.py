@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from desktop.ui.panels.aftermath.wording import MINUS
+from desktop.words.numbers import MINUS
 
 _AMOUNT = re.compile(r"\s*([+\-−–]?)\s*(\d{1,9})\s*")
 

@@ -7,6 +7,7 @@ from desktop.rules.kernel.card import decimal_of, plain
 from desktop.rules.systems import system
 from desktop.ui.context import Context
 from desktop.words.games import game_short
+from desktop.words.numbers import MINUS
 
 _POINTS = ("points", "point", "pts", "pts.", "")
 SEPARATOR = " · "
@@ -19,7 +20,7 @@ def ranked(game: str, code: str) -> str:
 
 def shown(value: str) -> str:
     """Return points as people read them: a true minus before what is taken off."""
-    return value.replace("-", "−")
+    return value.replace("-", MINUS)
 
 
 def price(value: str) -> str:

@@ -6,10 +6,11 @@ from collections.abc import Iterator
 
 from desktop.campaign.queries.standings import StandingRow, Standings
 from desktop.campaign.standings.meetings import Record
-from desktop.campaign.standings.telling import signed, tie_said
+from desktop.campaign.standings.telling import tie_said
 from desktop.campaign.values import OUTCOMES
 from desktop.cards.document.blocks import Block, Column, Facts, Heading, TableBlock, Text, Title
 from desktop.ui.printing.papers.voice import Speaker
+from desktop.words.numbers import signed
 
 _ACROSS = 10
 """How many opponents stand side by side in a cross table; more are shared out to several, one below the other."""

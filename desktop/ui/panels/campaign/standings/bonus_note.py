@@ -7,13 +7,13 @@ from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVB
 
 from desktop.campaign.queries.standings import Standings
 from desktop.campaign.standings.chosen import Bonus
-from desktop.campaign.standings.telling import signed
 from desktop.ui.context import Context
 from desktop.ui.widgets.buttons import IconButton, PlainButton
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.popover import Popover
 from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.text import Label
+from desktop.words.numbers import signed
 
 _WIDTH, _LIST_HEIGHT, _WIDEST = 600, 168, 250
 _LEAST, _MOST = -99, 99

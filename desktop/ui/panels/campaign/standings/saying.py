@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from desktop.campaign.standings.table import StandingRow, Standings
-from desktop.campaign.standings.telling import signed, tie_said
+from desktop.campaign.standings.telling import tie_said
 from desktop.ui.context import Context
 from desktop.ui.widgets.popover import Term
+from desktop.words.numbers import signed
 
 
 def points_terms(context: Context, row: StandingRow) -> list[Term]:

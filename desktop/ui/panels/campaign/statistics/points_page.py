@@ -11,7 +11,7 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.queries.statistics import Statistics
 from desktop.campaign.standings.bands import BandRecord
-from desktop.campaign.standings.telling import number_said, signed
+from desktop.campaign.standings.telling import number_said
 from desktop.campaign.values import OUTCOMES
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.standings.saying import place_note, place_terms, points_terms
@@ -26,6 +26,7 @@ from desktop.ui.widgets.popover import Term, TermsPopover, show_terms
 from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
+from desktop.words.numbers import signed
 
 
 class PointsPage(RoomyPage):

@@ -14,7 +14,6 @@ from desktop.rules.kernel.card import Card, faults, terms, with_options
 from desktop.rules.systems import ids
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.changes import renamed, with_system
-from desktop.ui.panels.cards.editor.options.wording import MINUS
 from desktop.ui.panels.cards.editor.section import Section
 from desktop.ui.widgets.buttons import LinkButton
 from desktop.ui.widgets.fields import Choice
@@ -22,6 +21,7 @@ from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.popover import Term, show_terms
 from desktop.ui.widgets.text import Label
 from desktop.words.games import game_name
+from desktop.words.numbers import MINUS
 
 
 class Heading(Section):

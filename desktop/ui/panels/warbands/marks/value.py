@@ -7,10 +7,10 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.queries.marked import MarkedValue
 from desktop.ui.context import Context
-from desktop.ui.panels.aftermath.wording import signed
 from desktop.ui.panels.warbands.wording import shown
 from desktop.ui.widgets.buttons import LinkButton
 from desktop.ui.widgets.popover import Term, TermsPopover, show_terms
+from desktop.words.numbers import signed
 
 
 class ValueButton(LinkButton):

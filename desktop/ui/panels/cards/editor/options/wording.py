@@ -4,8 +4,7 @@ from __future__ import annotations
 
 from desktop.rules.kernel.card import Card, Choice, Option, decimal_of, plain, times
 from desktop.ui.context import Context
-
-MINUS = "−"
+from desktop.words.numbers import MINUS
 
 
 def rule_of(context: Context, option: Option) -> str:
