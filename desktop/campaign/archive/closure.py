@@ -14,8 +14,8 @@ from database.tables import METADATA, RECORDED, Row, key_of
 
 Tables = dict[str, dict[str, Row]]
 
-BETWEEN = frozenset({"battle_link"})
-"""What ties one battle to others: it is no part of either."""
+BETWEEN = frozenset({"battle_link", "pairing", "ledger_entry", "chronicle_entry"})
+"""What a campaign says of a battle, as which other it follows: no part of how it was fought, and not sent with it."""
 
 
 def keys_of(table: Table) -> tuple[ForeignKey, ...]:

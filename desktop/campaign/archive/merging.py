@@ -22,7 +22,7 @@ from database.journal import NewEntry
 from database.recorder import Recorder
 from database.tables import JOURNAL, METADATA, RECORDED, Row
 from desktop.campaign.archive.battle import ORIGIN, Package, origin_of
-from desktop.campaign.archive.closure import OF_BATTLE, keys_of
+from desktop.campaign.archive.closure import BETWEEN, OF_BATTLE, keys_of
 from desktop.campaign.archive.comparing import OWN_WORDS, compare, fought_here, present
 from desktop.campaign.archive.entries import Progress
 from desktop.campaign.archive.plan import PLAYED, Plan, Way
@@ -141,9 +141,15 @@ class _Merging:
         self._insert_anew({**fought, "battle": {self._given.battle: copy}})
         if theirs:
             self._work.change("battle", self._given.battle, state="abandoned", number=number)
-            for end in ("before", "after"):
-                for link in self._work.rows("battle_link", **{end: self._given.battle}):
-                    self._work.change("battle_link", link["id"], **{end: self._given.beside})
+            self._lead_to_theirs()
+
+    def _lead_to_theirs(self) -> None:
+        """Let what the campaign says of the battle be said of their record, which counts now."""
+        for name in sorted(BETWEEN):
+            for tie in keys_of(RECORDED[name]):
+                if tie.column.table.name == "battle":
+                    for row in self._work.rows(name, **{tie.parent.name: self._given.battle}):
+                        self._work.change(name, row["id"], **{tie.parent.name: self._given.beside})
 
     def _insert_anew(self, fought: Mapping[str, Mapping[str, Row]]) -> None:
         """Insert the rows of a battle under new ids, tied to one another as they were."""
