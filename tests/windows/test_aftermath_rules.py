@@ -12,6 +12,7 @@ from PySide6.QtTest import QTest
 
 from desktop.campaign.aftermath.rules import Change, Line, Rules
 from desktop.campaign.commands.aftermath import SetAftermath
+from desktop.campaign.commands.players import CreatePlayer
 from desktop.campaign.commands.warbands import CreateWarband
 from desktop.campaign.queries.aftermath import aftermath_rules
 from desktop.exchange.aftermath_file import write_aftermath
@@ -197,6 +198,28 @@ def test_what_is_changed_elsewhere_is_shown_and_what_is_being_typed_stays(dialog
     QTest.keyClicks(field, "Half wri")
     season.desk.execute(SetAftermath(season.campaign, Rules("own", "d6", stored(season).lines, "worst")))
     assert (dialog.combine.current(), field.text()) == ("worst", "Half wri")
+
+
+def test_it_is_read_again_once_for_a_change_of_its_own_and_not_for_others(qtbot, context, window, season):
+    class Counted(AftermathDialog):
+        shown = 0
+
+        def show_rules(self, *, anew: bool = False) -> None:
+            self.shown += 1
+            super().show_rules(anew=anew)
+
+    dialog = Counted(context, season.campaign, window)
+    qtbot.addWidget(dialog)
+    before = dialog.shown
+    press(dialog, "simple")
+    assert (dialog.shown, dialog.rules.kind, stored(season).kind) == (before + 1, "simple", "simple")
+    press(dialog, "simple")
+    season.desk.execute(CreatePlayer(season.campaign, "Osk"))
+    assert dialog.shown == before + 2
+    dialog.pair.undo.click()
+    assert dialog.shown == before + 2 and dialog.pair.redo.isEnabled()
+    dialog.pair.undo.click()
+    assert (dialog.shown, dialog.rules.kind) == (before + 3, "text")
 
 
 def test_the_dialog_speaks_the_language_of_now(dialog, context):

@@ -10,6 +10,7 @@ import pytest
 from desktop.campaign.commands.advances import SetMisses, SetRecruitState
 from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.campaigns import DeleteCampaign
+from desktop.campaign.commands.players import CreatePlayer
 from desktop.campaign.commands.results import Fate, SideResult, WriteBack
 from desktop.campaign.queries.battles import battle
 from desktop.campaign.queries.led import leaders_of
@@ -96,6 +97,26 @@ def test_a_leader_who_is_away_is_told_with_who_may_stand_in_and_comes_back(night
     assert dialog.next.isVisible()
     night.do(SetMisses(first(night), 0))
     assert dialog.found.how == "leads"
+
+
+def test_a_change_of_anything_else_only_tells_the_buttons_of_undo(qtbot, night):
+    class Counted(LeadersDialog):
+        shown = 0
+
+        def show_leaders(self) -> None:
+            self.shown += 1
+            super().show_leaders()
+
+    found = night.panel.reading.band
+    assert found is not None
+    dialog = Counted(night.context, found)
+    qtbot.addWidget(dialog)
+    before = dialog.shown
+    night.do(CreatePlayer(night.campaign, "Osk"))
+    dialog.pair.undo.click()
+    assert dialog.shown == before and dialog.pair.redo.isEnabled()
+    night.do(SetMisses(first(night), 2))
+    assert dialog.shown == before + 1 and not dialog.pair.redo.isEnabled()
 
 
 def test_a_battle_in_the_list_leads_to_its_page(night, dialog):

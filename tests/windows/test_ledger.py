@@ -14,6 +14,7 @@ from PySide6.QtTest import QTest
 
 from desktop.campaign.aftermath.money import Money
 from desktop.campaign.commands.ledger import BookMoney, SetMoney
+from desktop.campaign.commands.players import CreatePlayer
 from desktop.campaign.queries.money import ledger, money_rules, purses
 from desktop.ui.panels.ledger.dialog import LedgerDialog
 from desktop.ui.panels.ledger.wording import read_amount
@@ -139,6 +140,27 @@ def test_what_is_booked_elsewhere_is_shown_and_what_is_being_typed_stays(night, 
     dialog.form.words.setText("Half wri")
     night.do(BookMoney(band(night), 9, "Toll"))
     assert (dialog.model.rowCount(), dialog.form.words.text()) == (1, "Half wri")
+
+
+def test_a_change_of_anything_else_only_tells_the_buttons_of_undo(qtbot, night):
+    class Counted(LedgerDialog):
+        shown = 0
+
+        def show_ledger(self) -> None:
+            self.shown += 1
+            super().show_ledger()
+
+    found = night.panel.reading.band
+    assert found is not None
+    dialog = Counted(night.context, found)
+    qtbot.addWidget(dialog)
+    before = dialog.shown
+    night.do(CreatePlayer(night.campaign, "Osk"))
+    assert dialog.shown == before and dialog.pair.undo.isEnabled()
+    dialog.pair.undo.click()
+    assert dialog.shown == before and dialog.pair.redo.isEnabled()
+    night.do(BookMoney(found.id, 9, "Toll"))
+    assert dialog.shown == before + 1 and not dialog.pair.redo.isEnabled()
 
 
 def test_the_ledger_is_found_and_closes_with_its_warband(qtbot, night, dialog):

@@ -131,7 +131,9 @@ class AftermathDialog(Sheet):
     def _changed(self, change: object, _initiator: object) -> None:
         if not self.context.is_open or not isinstance(change, ChangeSet):
             return
-        if campaign(self.context.desk.store, self._campaign) is None:
+        if not change.touches("campaign"):
+            self.pair.show()
+        elif campaign(self.context.desk.store, self._campaign) is None:
             self.close()
         else:
             self.show_rules(anew=change.kind in ("undo", "redo"))
@@ -151,9 +153,10 @@ class AftermathDialog(Sheet):
 
     def _set(self, rules: Rules) -> None:
         self.say("")
-        if rules != self.rules:
-            self.context.execute(SetAftermath(self._campaign, rules), self)
-        self.show_rules()
+        made = self.context.execute(SetAftermath(self._campaign, rules), self) if rules != self.rules else None
+        if made is None or not made.changed:
+            # Nothing tells of a change, and the controls show again what is stored.
+            self.show_rules()
 
     @Slot(str)
     def _set_kind(self, kind: str) -> None:

@@ -23,6 +23,9 @@ from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
 
+_TABLES = ("campaign", "warband", "recruit", "battle", "battle_side", "battle_link", "muster")
+"""Whose changes show here; links are part of the order in which battles were played."""
+
 
 class LeadersDialog(Sheet):
     """Tells how the lead stands and was passed on. A battle in the list leads to its page."""
@@ -123,5 +126,9 @@ class LeadersDialog(Sheet):
 
     @Slot(object, object)
     def _changed(self, change: object, _initiator: object) -> None:
-        if isinstance(change, ChangeSet):
+        if not isinstance(change, ChangeSet):
+            return
+        if change.touches(*_TABLES):
             self.show_leaders()
+        else:
+            self.pair.show()

@@ -26,6 +26,8 @@ from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
 
 _LIST_HEIGHT = 230
+_TABLES = ("ledger_entry", "campaign", "warband", "recruit", "battle", "battle_side")
+"""Whose changes show here; the points that upkeep is counted by are those of the recruits."""
 
 
 class LedgerView(RowsView):
@@ -136,8 +138,12 @@ class LedgerDialog(Sheet):
 
     @Slot(object, object)
     def _changed(self, change: object, _initiator: object) -> None:
-        if isinstance(change, ChangeSet):
+        if not isinstance(change, ChangeSet):
+            return
+        if change.touches(*_TABLES):
             self.show_ledger()
+        else:
+            self.pair.show()
 
     # --- what people do
 
