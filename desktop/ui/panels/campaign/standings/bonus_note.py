@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Qt, Signal, Slot
-from PySide6.QtWidgets import QFrame, QGridLayout, QHBoxLayout, QScrollArea, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.queries.standings import Standings
 from desktop.campaign.standings.chosen import Bonus
@@ -11,6 +11,7 @@ from desktop.ui.context import Context
 from desktop.ui.widgets.buttons import IconButton, PlainButton
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.popover import Popover
+from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.stepper import Stepper
 from desktop.ui.widgets.text import Label
 from desktop.words.numbers import signed
@@ -59,10 +60,13 @@ class BonusNote(Popover):
         super().__init__(context, anchor, context.say("campaign_panel.bonus.title"))
         self._context, self._found = context, found
         self.rows: list[_BonusRow] = []
-        self._inside = QVBoxLayout()
+        inside = QWidget()
+        self._inside = QVBoxLayout(inside)
         self._inside.setContentsMargins(0, 2, 6, 2)
         self._inside.setSpacing(8)
-        self.area = self._area()
+        self.area = Scroller()
+        self.area.setFixedHeight(_LIST_HEIGHT)
+        self.area.show_inside(inside)
         self.warband = Choice(context, "campaign_panel.bonus.warband", widest=_WIDEST)
         self.battle = Choice(context, "campaign_panel.bonus.battle", widest=_WIDEST)
         self.points = Stepper(context, "campaign_panel.bonus.points", lowest=_LEAST, highest=_MOST,
@@ -100,19 +104,6 @@ class BonusNote(Popover):
         if not words:
             self.reason.clear()
             self.reason.setFocus(Qt.FocusReason.OtherFocusReason)
-
-    def _area(self) -> QScrollArea:
-        area, page = QScrollArea(), QWidget()
-        page.setProperty("kind", "clear")
-        page.setLayout(self._inside)
-        area.setProperty("kind", "clear")
-        area.setFrameShape(QFrame.Shape.NoFrame)
-        area.setWidgetResizable(True)
-        area.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
-        area.setFocusPolicy(Qt.FocusPolicy.NoFocus)
-        area.setFixedHeight(_LIST_HEIGHT)
-        area.setWidget(page)
-        return area
 
     def _form(self) -> QGridLayout:
         grid = QGridLayout()

@@ -17,11 +17,11 @@ from desktop.ui.panels.campaign.standings.bonus_note import BonusNote
 from desktop.ui.panels.campaign.standings.columns import POINTS, RANK, StandingColumns
 from desktop.ui.panels.campaign.standings.key import PointsKey
 from desktop.ui.panels.campaign.standings.points_note import WIDTH, PointsNote
-from desktop.ui.panels.campaign.standings.saying import place_note, place_terms, points_terms
+from desktop.ui.panels.campaign.standings.saying import place_told, points_told
 from desktop.ui.theme.measures import ROW_HEIGHT_TALL
 from desktop.ui.widgets.buttons import BareButton, PlainButton
 from desktop.ui.widgets.heads import PanelFrame
-from desktop.ui.widgets.popover import Term, TermsPopover, show_terms
+from desktop.ui.widgets.popover import TermsPopover, show_terms
 from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
@@ -117,20 +117,13 @@ class StandingsFrame(PanelFrame):
 
     def show_terms(self, row: StandingRow) -> TermsPopover:
         """Show where the points of a warband come from."""
-        say = self._context.say
-        terms = points_terms(self._context, row)
-        title = say("campaign_panel.standings.terms", points=row.points, name=row.name)
-        total = Term(say("campaign_panel.standings.total"), str(row.points)) if terms else None
-        note = say("campaign_panel.standings.terms_note" if terms else "campaign_panel.standings.no_terms")
-        return show_terms(self._context, self._at(row, POINTS), title, terms, total, note)
+        return show_terms(self._context, self._at(row, POINTS), *points_told(self._context, row))
 
     def show_place(self, row: StandingRow) -> TermsPopover | None:
         """Show what gives a warband its place."""
         if self.found is None:
             return None
-        title = self._context.say("campaign_panel.standings.place", rank=row.rank, name=row.name)
-        return show_terms(self._context, self._at(row, RANK), title, place_terms(self._context, row),
-                          note=place_note(self._context, self.found, row))
+        return show_terms(self._context, self._at(row, RANK), *place_told(self._context, self.found, row))
 
     def _at(self, row: StandingRow, key: str) -> QWidget:
         """Return what a note about a cell hangs on."""

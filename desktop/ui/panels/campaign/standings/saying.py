@@ -8,6 +8,23 @@ from desktop.ui.context import Context
 from desktop.ui.widgets.popover import Term
 from desktop.words.numbers import signed
 
+Told = tuple[str, list[Term], Term | None, str]
+"""A note about a number: title, terms, total (None where there is none), a sentence below."""
+
+
+def points_told(context: Context, row: StandingRow) -> Told:
+    """Return the note about the points of a warband."""
+    say, terms = context.say, points_terms(context, row)
+    total = Term(say("campaign_panel.standings.total"), str(row.points)) if terms else None
+    note = say("campaign_panel.standings.terms_note" if terms else "campaign_panel.standings.no_terms")
+    return say("campaign_panel.standings.terms", points=row.points, name=row.name), terms, total, note
+
+
+def place_told(context: Context, standings: Standings, row: StandingRow) -> Told:
+    """Return the note about the place of a warband."""
+    title = context.say("campaign_panel.standings.place", rank=row.rank, name=row.name)
+    return title, place_terms(context, row), None, place_note(context, standings, row)
+
 
 def points_terms(context: Context, row: StandingRow) -> list[Term]:
     """Return what the points of a warband are the sum of: each battle, after it its bonus points, then the others."""

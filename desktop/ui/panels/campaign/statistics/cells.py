@@ -9,7 +9,7 @@ from PySide6.QtGui import QPainter
 
 from desktop.campaign.standings.table import StandingRow
 from desktop.ui.theme import Theme
-from desktop.ui.widgets.columns import Column, Row
+from desktop.ui.widgets.columns import Column, Row, fitting
 from desktop.ui.widgets.gonfalon import paint_gonfalon
 from desktop.ui.widgets.painting import fitted, paint_box, paint_text
 
@@ -65,13 +65,8 @@ def text_column(key: str, title: str, text: Callable[[Row], str], *, width: int,
 
     Shape: whole in the tooltip. Units: width in pixels.
     """
-
-    def paint(painter: QPainter, rect: QRectF, theme: Theme, row: Row) -> None:
-        words, font = fitted(theme, text(row), 15 if weight >= 500 else 14, weight, rect.width())
-        paint_text(painter, rect, words, font, theme.color(tone))
-
-    return Column(key, text, title, sort=sort, tip=text, width=width, weight=weight, tone=tone, paint=paint,
-                  stretch=stretch)
+    return Column(key, text, title, sort=sort, tip=text, width=width, weight=weight, tone=tone,
+                  paint=fitting(text, weight=weight, tone=tone), stretch=stretch)
 
 
 def paint_warband(painter: QPainter, rect: QRectF, theme: Theme, row: StandingRow) -> None:

@@ -14,7 +14,7 @@ from desktop.campaign.standings.bands import BandRecord
 from desktop.campaign.standings.telling import number_said
 from desktop.campaign.values import OUTCOMES
 from desktop.ui.context import Context
-from desktop.ui.panels.campaign.standings.saying import place_note, place_terms, points_terms
+from desktop.ui.panels.campaign.standings.saying import place_told, points_told
 from desktop.ui.panels.campaign.statistics.cells import number_column, paint_warband
 from desktop.ui.panels.campaign.statistics.course_chart import CourseChart
 from desktop.ui.panels.campaign.statistics.course_lines import course_lines
@@ -22,7 +22,7 @@ from desktop.ui.panels.campaign.statistics.page import RoomyPage
 from desktop.ui.panels.campaign.statistics.terms import band_terms
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
-from desktop.ui.widgets.popover import Term, TermsPopover, show_terms
+from desktop.ui.widgets.popover import TermsPopover, show_terms
 from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
@@ -85,18 +85,13 @@ class PointsPage(RoomyPage):
         place = self.model.place_of(band.row.warband)
         at = next((number for number, column in enumerate(self.model.columns) if column.key == key), 0)
         anchor = self.at(self.view, self.model.index(place, at))
-        say, row = self.context.say, band.row
         if key == "rank":
-            return show_terms(self.context, anchor, say("campaign_panel.standings.place", rank=row.rank, name=row.name),
-                              place_terms(self.context, row), note=place_note(self.context, self.found.standings, row))
-        if key in ("kills", "lost", "strength"):
-            title, terms, total, note = band_terms(self.context, self.found, band, key)
-            return show_terms(self.context, anchor, title, terms, total, note)
-        terms = points_terms(self.context, row)
-        total = Term(say("campaign_panel.standings.total"), str(row.points)) if terms else None
-        note = say("campaign_panel.standings.terms_note" if terms else "campaign_panel.standings.no_terms")
-        return show_terms(self.context, anchor, say("campaign_panel.standings.terms", points=row.points, name=row.name),
-                          terms, total, note)
+            told = place_told(self.context, self.found.standings, band.row)
+        elif key in ("kills", "lost", "strength"):
+            told = band_terms(self.context, self.found, band, key)
+        else:
+            told = points_told(self.context, band.row)
+        return show_terms(self.context, anchor, *told)
 
     @Slot(QModelIndex)
     def _clicked(self, index: QModelIndex) -> None:

@@ -7,10 +7,8 @@ from desktop.campaign.standings.bands import BandRecord
 from desktop.campaign.standings.telling import number_said
 from desktop.campaign.standings.units import UnitRecord
 from desktop.ui.context import Context
+from desktop.ui.panels.campaign.standings.saying import Told
 from desktop.ui.widgets.popover import Term
-
-Told = tuple[str, list[Term], Term | None, str]
-"""Title, terms, total (None where there are no terms), note."""
 
 
 def band_terms(context: Context, found: Statistics, band: BandRecord, key: str) -> Told:
