@@ -187,6 +187,37 @@ def test_what_was_typed_is_not_dropped_at_the_first_escape(qtbot, panel, page):
     assert not isValid(panel.told.editor) or not panel.told.editor.isVisible()
 
 
+def test_what_was_typed_after_the_warning_is_warned_about_again(qtbot, panel, page):
+    qtbot.mouseClick(page.write, Qt.MouseButton.LeftButton)
+    editor = panel.told.editor
+    editor.title.setText("Winter")
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    editor.text.setPlainText("Snow everywhere, and three pages more.")
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert isValid(editor) and editor.isVisible()
+    QTest.keyClick(editor, Qt.Key.Key_Escape)
+    assert not isValid(editor) or not editor.isVisible()
+
+
+def test_with_another_file_an_untouched_editor_closes_and_words_stay_to_be_copied(qtbot, panel, page, season):
+    panel.told.write()
+    untouched = panel.told.editor
+    panel.told.write()
+    editor = panel.told.editor
+    editor.text.setPlainText("Snow everywhere.")
+    panel.context.set_desk(None)
+    assert not isValid(untouched) or not untouched.isVisible()
+    assert editor.isVisible() and editor.reason.text() == panel.context.say("chronicle.editor.other_file")
+    editor.reason.set_text("")
+    panel.context.set_language("ru")
+    panel.context.set_language("en")
+    qtbot.mouseClick(editor.save, Qt.MouseButton.LeftButton)
+    assert editor.isVisible() and editor.reason.text()
+    assert editor.text.toPlainText() == "Snow everywhere."
+    panel.context.set_desk(season.desk)
+    editor.drop()
+
+
 def test_of_a_long_chronicle_the_newest_is_told_and_more_at_a_wish(qtbot, panel, page, season):
     for number in range(20):
         season.desk.execute(WriteEntry(season.campaign, f"Note {number}"))

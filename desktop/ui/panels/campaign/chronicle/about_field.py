@@ -58,6 +58,8 @@ class AboutField(QWidget):
 
     @Slot()
     def _fill(self) -> None:
+        if not self._context.is_open:
+            return
         context, say, about = self._context, self._context.say, self._about
         warband = about.warband or warband_of(context, about.recruit)
         self.battle.set_lines([("", say("chronicle.editor.no_battle")), *battle_lines(context, self._campaign)],

@@ -53,10 +53,11 @@ class EntryDialog(Sheet):
         self.reason.hide()
         self.save = PrimaryButton(context, "chronicle.editor.save", icon="check")
         self.cancel = PlainButton(context, "chronicle.editor.cancel")
-        self._asked = False
+        self._warned: Command | None = None
         self.text.setPlainText(self._first_text(row))
         self._lay_out()
         self._first = self.command
+        context.desk_changed.connect(self._other_file)
         (self.title if not (entry or battle_id) else self.text).setFocus()
 
     def _first_text(self, row: EntryRow | None) -> str:
@@ -107,10 +108,13 @@ class EntryDialog(Sheet):
     @Slot()
     def store(self) -> None:
         """Save and close; what is refused is said here."""
+        if not self.context.is_open:
+            self._say(self.context.say("chronicle.editor.other_file"))
+            return
         try:
             change = self.context.desk.execute(self.command, self)
         except self.context.said_faults as fault:
-            self._say(getattr(fault, "code", "shell.fault.title"), **getattr(fault, "params", {}))
+            self._say(self.context.reason(fault))
             return
         code = "chronicle.page.told" if self.battle_id else "chronicle.page.written"
         if change.changed:
@@ -120,19 +124,28 @@ class EntryDialog(Sheet):
     @Slot()
     def drop(self) -> None:
         """Close without saving."""
-        self._asked = True
+        self._warned = self.command
         self.close()
+
+    @Slot()
+    def _other_file(self) -> None:
+        """Close with the file, unless words would be lost: these stay, to be copied."""
+        if self.command == self._first:
+            self.drop()
+        else:
+            self._say(self.context.say("chronicle.editor.other_file"))
 
     def reject(self) -> None:
         """Close, as Esc and the window's own button do; what is not saved is not dropped at the first press."""
-        if self.command != self._first and not self._asked:
-            self._asked = True
-            self._say("chronicle.editor.unsaved")
+        if self.command not in (self._first, self._warned):
+            # Whoever goes on writing after the warning is warned anew.
+            self._warned = self.command
+            self._say(self.context.say("chronicle.editor.unsaved"))
             return
         super().reject()
 
-    def _say(self, code: str, **params: object) -> None:
-        self.reason.set_words(code, **params)
+    def _say(self, words: str) -> None:
+        self.reason.set_text(words)
         self.reason.show()
         self.scroll_area.ensureWidgetVisible(self.reason)
 
