@@ -70,6 +70,12 @@ def test_the_page_shows_a_purse_from_the_first_entry_on(night, dialog):
     assert amounts(night) == [(50, 50)]
 
 
+@pytest.mark.parametrize("amount", ["30", "-30", "−30", "+30"])
+def test_an_expense_is_an_expense_with_a_sign_and_without(night, dialog, amount):
+    book(dialog, amount, "Rope", "expense")
+    assert amounts(night) == [(-30, -30)]
+
+
 @pytest.mark.parametrize("press", ["double", "enter", "click"])
 def test_an_entry_is_booked_exactly_once(night, dialog, press):
     dialog.form.amount.setText("7")

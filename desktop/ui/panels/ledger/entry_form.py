@@ -83,6 +83,6 @@ class EntryForm(QWidget):
             self.refuse(self._context.say("ledger.no_text"))
         else:
             self.refuse("")
-            signed = amount if self.way.current() == "income" else -amount
+            signed = amount if self.way.current() == "income" else -abs(amount)
             self.wanted.emit(BookMoney(self._warband, signed, self.words.text().strip(), self.battle.current_key(),
                                        self._next))
