@@ -108,6 +108,34 @@ def test_everybody_meets_everybody_with_days_and_numbers_that_go_on(qtbot, dialo
     assert [row.name for row in rounds(season)] == ["round 2"]
 
 
+def test_a_name_that_is_typed_leaves_the_pairs_as_they_were_changed_by_hand(qtbot, dialog, season):
+    choose(dialog, (0, 0, 1), season.warbands[4])
+    pairs = proposed(dialog)
+    dialog.choices.name.selectAll()
+    qtbot.keyClicks(dialog.choices.name, "Opening")
+    assert (proposed(dialog), dialog.blocks[0].heading.text()) == (pairs, "Opening")
+    dialog.take.click()
+    assert (rounds(season)[0].name, rounds(season)[0].pairings[0].parties[1].name) == ("Opening", "Red Orchard")
+
+
+def test_days_that_are_typed_leave_the_pairs_as_they_were_changed_by_hand(qtbot, dialog, season):
+    press(qtbot, dialog.choices.how, "robin")
+    qtbot.waitUntil(lambda: len(dialog.blocks) == 5)
+    before = proposed(dialog)[1][0][1]
+    choose(dialog, (1, 0, 1), season.warbands[5])
+    pairs = proposed(dialog)
+    assert pairs[1][0][1] != before
+    qtbot.keyClicks(dialog.choices.begins, "2027-01-0")
+    assert dialog.reason.text() and not dialog.take.isEnabled()
+    choose(dialog, (4, 0, 1), dialog.blocks[4].slots[0][1].current_key())
+    assert dialog.reason.text() and not dialog.take.isEnabled()
+    qtbot.keyClicks(dialog.choices.begins, "4")
+    dialog.choices.days.set_value(7)
+    dialog.choices.days.changed.emit(7)
+    assert (proposed(dialog), dialog.reason.text(), dialog.take.isEnabled()) == (pairs, "", True)
+    assert dialog.blocks[1].heading.text() == "Round 2 (11–17 Jan 2027)"
+
+
 def test_a_day_that_is_none_and_a_name_that_is_taken_are_refused_in_the_dialog(qtbot, dialog, season):
     press(qtbot, dialog.choices.how, "robin")
     qtbot.keyClicks(dialog.choices.begins, "soon")

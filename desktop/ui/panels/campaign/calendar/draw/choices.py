@@ -48,6 +48,8 @@ class DrawChoices(QWidget):
 
     changed = Signal()
     """Something else is chosen: the proposal is another one."""
+    renamed = Signal()
+    """The name or the days are others: who meets whom stays."""
 
     def __init__(self, context: Context, warbands: Sequence[tuple[str, str]], rounds: Sequence[RoundRow], into: str,
                  name: str, lot: Lot = by_lot) -> None:
@@ -74,9 +76,9 @@ class DrawChoices(QWidget):
         self.equals.chosen.connect(self._draw_lot)
         self.again.clicked.connect(self._draw_lot)
         self.twice.clicked.connect(self._changed)
-        self.begins.textEdited.connect(self._changed)
-        self.days.changed.connect(self._changed)
-        self.name.textEdited.connect(self._changed)
+        self.begins.textEdited.connect(self.renamed)
+        self.days.changed.connect(self.renamed)
+        self.name.textEdited.connect(self.renamed)
         self._lay_out()
         self._show()
 

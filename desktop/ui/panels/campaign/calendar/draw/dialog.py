@@ -48,6 +48,7 @@ class DrawDialog(Sheet):
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.show_more)
+        self._refused = ""
         self.plans: list[RoundPlan] = []
         self.blocks: list[PlanBlock] = []
         self.choices = DrawChoices(context, self._names, self._rounds, into, self._new_names[0], lot)
@@ -55,6 +56,7 @@ class DrawDialog(Sheet):
         self.take = PrimaryButton(context, "calendar.draw.take", icon="check", n=0)
         self._lay_out()
         self.choices.changed.connect(self.propose)
+        self.choices.renamed.connect(self.rename)
         self.take.clicked.connect(self._take)
         context.desk_changed.connect(self.close)
         context.campaign_changed.connect(self.close)
@@ -87,7 +89,29 @@ class DrawDialog(Sheet):
             reason = "" if self.plans else self.context.say("calendar.draw.few")
         except self.context.said_faults as fault:
             self.plans, reason = [], self.context.reason(fault)
+        self._refused = ""
         self._show(reason)
+
+    @Slot()
+    def rename(self) -> None:
+        """Give the rounds their name or their days anew; who meets whom stays as it is."""
+        if not self.plans:
+            self.propose()
+            return
+        drawn = self.choices.drawn()
+        try:
+            if drawn.robin:
+                days = spans(drawn.begins, drawn.days, len(self.plans))
+                self.plans = [replace(plan, begins_on=begins, ends_on=ends)
+                              for plan, (begins, ends) in zip(self.plans, days, strict=True)]
+            elif not drawn.into:
+                self.plans = [replace(plan, name=drawn.name) for plan in self.plans]
+            self._refused = ""
+        except self.context.said_faults as fault:
+            self._refused = self.context.reason(fault)
+        for block, plan in zip(self.blocks, self.plans, strict=False):
+            self._fill(block, plan)
+        self._say(self._refused)
 
     def _swiss(self, drawn: Drawn) -> list[RoundPlan]:
         if len(drawn.order) < 2:
@@ -136,7 +160,7 @@ class DrawDialog(Sheet):
         self.reason.set_text(reason)
         pairs = sum(len(plan.pairs) for plan in self.plans)
         self.take.set_words("calendar.draw.take", n=pairs)
-        self.take.setEnabled(pairs > 0)
+        self.take.setEnabled(pairs > 0 and not self._refused)
 
     def _name_of(self, plan: RoundPlan) -> str:
         return next((row.name for row in self._rounds if row.id == plan.round), plan.name)
@@ -148,7 +172,7 @@ class DrawDialog(Sheet):
         plan = replace(plan, pairs=swapped(plan.pairs, (at, place), warband))
         self.plans[which] = plan
         self._fill(block, plan)
-        self._say("")
+        self._say(self._refused)
 
     @Slot()
     def _take(self) -> None:
