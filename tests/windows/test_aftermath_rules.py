@@ -114,6 +114,25 @@ def test_what_cannot_be_read_is_told_in_its_place_and_stays_to_be_mended(dialog,
     assert not row.reason.isVisible()
 
 
+def test_a_line_that_was_refused_goes_with_what_was_typed_and_the_others_keep_their_own(dialog, season):
+    press(dialog, "simple")
+    dialog.copy.click()
+    names = [line.name for line in stored(season).lines]
+    write(dialog.table.rows[1].changes, "XX -1")
+    write(dialog.table.rows[3].low, "x")
+    dialog.table.rows[1].remove.click()
+    rows = dialog.table.rows
+    assert [line.name for line in stored(season).lines] == [names[at] for at in (0, 2, 3, 4)]
+    assert [row.name.text() for row in rows] == [names[at] for at in (0, 2, 3, 4)]
+    assert [row.reason.isVisible() for row in rows] == [False, False, True, False]
+    assert "XX -1" not in [row.changes.text() for row in rows] and rows[2].low.text() == "x"
+    rows[2].remove.click()
+    assert [line.name for line in stored(season).lines] == [names[at] for at in (0, 2, 4)]
+    write(dialog.table.rows[2].name, "Hale")
+    dialog.table.rows[2].remove.click()
+    assert [line.name for line in stored(season).lines] == [names[at] for at in (0, 2)]
+
+
 def test_gaps_and_overlaps_are_told_live_and_lead_to_their_line(dialog, season):
     press(dialog, "simple")
     dialog.copy.click()

@@ -62,9 +62,7 @@ class TableEditor(QWidget):
         self._lines, self._dice = lines, dice
         self.dice.set_current(dice)
         for row in self.rows[len(lines):]:
-            self._list.removeWidget(row)
-            row.hide()
-            row.deleteLater()
+            self._let_go(row)
         fresh = len(self.rows)
         del self.rows[len(lines):]
         for place in range(len(self.rows), len(lines)):
@@ -134,10 +132,21 @@ class TableEditor(QWidget):
 
     @Slot(int)
     def _remove(self, place: int) -> None:
-        following = self.rows[min(place + 1, len(self.rows) - 1)]
-        if QApplication.focusWidget() is self.rows[place].remove and following is not self.rows[place]:
-            following.remove.setFocus(Qt.FocusReason.OtherFocusReason)
+        gone = self.rows.pop(place)
+        for row in self.rows[place:]:
+            row.place -= 1
+        if QApplication.focusWidget() is gone.remove:
+            following = self.rows[min(place, len(self.rows) - 1)].remove if self.rows else self.add
+            following.setFocus(Qt.FocusReason.OtherFocusReason)
+        # What was typed there and not taken goes with it, and the other lines keep theirs.
+        gone.blockSignals(True)
+        self._let_go(gone)
         self._tell((*self._lines[:place], *self._lines[place + 1:]))
+
+    def _let_go(self, row: LineRow) -> None:
+        self._list.removeWidget(row)
+        row.hide()
+        row.deleteLater()
 
     @Slot(str)
     def _dice_chosen(self, dice: str) -> None:
