@@ -114,6 +114,7 @@ class CarryBlock(QWidget):
         self.kind = Choice(context, "linked.what")
         self.kind.set_lines([(key, context.say("linked.kind." + key)) for key in KINDS], "objective")
         self.text = TextField(context, "linked.text", hint="linked.text_hint")
+        self._taking = False
         self.take = PlainButton(context, "linked.take", icon="plus")
         self.take.clicked.connect(self._take)
         self.text.returnPressed.connect(self._take)
@@ -123,6 +124,17 @@ class CarryBlock(QWidget):
             line.addWidget(widget)
         self._column.addWidget(Label(context, "linked.other", role="second"))
         self._column.addLayout(line)
+
+    @property
+    def typed(self) -> tuple[str, str, str]:
+        """What is typed for another line and not taken yet: for whom, what, the words."""
+        return ("", "", "") if self._taking else (self.who.current_key(), self.kind.current_key(), self.text.text())
+
+    def retype(self, typed: tuple[str, str, str]) -> None:
+        """Go on with what was typed into the block before this one."""
+        for choice, key in zip((self.who, self.kind), typed, strict=False):
+            choice.setCurrentIndex(max(choice.findData(key), 0))
+        self.text.setText(typed[2])
 
     @property
     def before(self) -> str:
@@ -146,7 +158,10 @@ class CarryBlock(QWidget):
         text = self.text.text().strip()
         if text:
             one = Carried(self.kind.current_key(), self.who.current_key(), text)
+            self._taking = True
             self.changed.emit(self._link.before, (*self.said, one))
+            # Only where it was refused this block is still there, with its words.
+            self._taking = False
         else:
             self.text.setFocus()
 

@@ -28,6 +28,7 @@ class LinksDialog(Sheet):
         super().__init__(context, "linked.title", width=720, height=620, parent=parent)
         self._battle = battle_id
         self.blocks: list[CarryBlock] = []
+        self._suffered: dict[str, dict[str, int]] = {}
         self.body.addWidget(Label(context, "linked.note", role="second", wrap=True))
         self._list = QVBoxLayout()
         self._list.setSpacing(4)
@@ -59,12 +60,14 @@ class LinksDialog(Sheet):
 
     @Slot()
     def load(self) -> None:
-        """Show the links as stored."""
+        """Show the links as stored; what is being typed for another line stays."""
         store = self.context.desk.store
         detail = battle(store, self._battle)
         if detail is None:
             self.close()
             return
+        kept = {block.before: block.typed for block in self.blocks}
+        typing = next((block for block in self.blocks if block.text is self.focusWidget()), None)
         while (item := self._list.takeAt(0)) is not None:
             widget = item.widget()
             if widget is not None:
@@ -75,19 +78,29 @@ class LinksDialog(Sheet):
         for link in detail.comes_from:
             before = battle(store, link.before)
             if before is not None:
-                block = CarryBlock(self.context, link, before, sides, wounds_at_end(self.context.desk, link.before))
+                block = CarryBlock(self.context, link, before, sides, self._wounds(link.before))
                 block.changed.connect(self._carry)
                 block.unlinked.connect(self._unlink)
                 self._list.addWidget(block)
                 self._list.addWidget(Line())
                 block.show()
                 self.blocks.append(block)
+                if link.before in kept:
+                    block.retype(kept[link.before])
+                if typing is not None and typing.before == link.before:
+                    block.reach("")
         self.none.setVisible(not self.blocks)
         linked = {link.before for link in detail.comes_from}
         free = [(row.id, f"{row.number} {row.name}") for row in battles(store, detail.battle.campaign)
                 if row.id not in linked and row.id != self._battle]
         self.others.set_lines(free or [("", self.context.say("linked.nothing_left"))], self.others.current_key())
         self.link.setEnabled(bool(free))
+
+    def _wounds(self, before: str) -> dict[str, int]:
+        """Return the wounds at the end of a battle: it is played through for them, so only once."""
+        if before not in self._suffered:
+            self._suffered[before] = wounds_at_end(self.context.desk, before)
+        return self._suffered[before]
 
     @Slot()
     def _link(self) -> None:
@@ -118,5 +131,7 @@ class LinksDialog(Sheet):
 
     @Slot(object, object)
     def _changed(self, change_set: ChangeSet, _initiator: object) -> None:
+        if not change_set.touches("battle_link"):
+            self._suffered.clear()
         if change_set.touches(*_TABLES):
             self.load()
