@@ -8,10 +8,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.campaign.aftermath.rules import Growth, Line, Rules
 from desktop.campaign.commands.aftermath import SetAftermath
+from desktop.campaign.commands.campaigns import DeleteCampaign
 from desktop.campaign.queries.aftermath import aftermath_rules, falls
 from desktop.campaign.queries.battles import BattleDetail, battle
 from desktop.ui.context import Context
+from desktop.ui.panels.aftermath.wording import simple_advances
 from desktop.ui.panels.battles.aftermath_card import AftermathCard
 from desktop.ui.panels.battles.outcome_page import OutcomePage
 from tests.windows.campaign_season import Season, a_window
@@ -123,6 +126,34 @@ def test_a_table_with_a_gap_is_told_and_the_app_does_not_roll_on_it(card, contex
     assert not line.roll.isEnabled() and not card.all.isEnabled()
     assert card.note.text() == context.say("aftermath.card.gaps", n=len(card.lines), rolls="1")
     assert line.typed.findData("1") < 0 < line.typed.findData("2")
+
+
+def own_table(season: Season) -> Rules:
+    rules = aftermath_rules(season.desk.store, season.campaign)
+    own = replace(rules, kind="own", lines=(Line(1, 6, "Bruised"),), growth=Growth())
+    season.desk.execute(SetAftermath(season.campaign, own))
+    return own
+
+
+def test_our_own_set_says_that_it_takes_the_place_of_a_table_and_brings_its_advances(card, context, season):
+    own, told = own_table(season), []
+    context.told.connect(told.append)
+    card.show_battle(detail_of(season, 2))
+    choose(card, "simple", season)
+    rules = aftermath_rules(season.desk.store, season.campaign)
+    assert (rules.kind, rules.growth) == ("simple", simple_advances(context, "skirmish"))
+    assert [one.text for one in told] == [context.say("aftermath.rules.set_aside")]
+    told[0].undo()
+    assert aftermath_rules(season.desk.store, season.campaign) == own
+    choose(card, "text", season)
+    assert len(told) == 1
+
+
+def test_a_kind_that_is_refused_is_set_back_and_opens_nothing(card, context, season):
+    season.desk.execute(DeleteCampaign(season.campaign))
+    card.kind.setCurrentIndex(card.kind.findData("own"))
+    card.kind.activated.emit(card.kind.currentIndex())
+    assert (card.kind.current_key(), card.rules.dialog) == ("simple", None)
 
 
 def test_the_rules_are_edited_from_the_card(qtbot, card, season):

@@ -21,7 +21,14 @@ from desktop.ui.panels.aftermath.files import read_file, save_file
 from desktop.ui.panels.aftermath.growth_box import GrowthBox
 from desktop.ui.panels.aftermath.simple_list import SimpleList
 from desktop.ui.panels.aftermath.table import TableEditor
-from desktop.ui.panels.aftermath.wording import games_of, simple_advances, simple_set, stat_names
+from desktop.ui.panels.aftermath.wording import (
+    games_of,
+    sets_aside,
+    simple_advances,
+    simple_set,
+    stat_names,
+    with_kind,
+)
 from desktop.ui.panels.shared.undo_pair import UndoPair
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.heads import Line as Separator
@@ -160,14 +167,10 @@ class AftermathDialog(Sheet):
 
     @Slot(str)
     def _set_kind(self, kind: str) -> None:
-        if kind == "simple":
-            fresh = simple_set(self.context, self._game)
-            grown = self.rules.growth if self.rules.growth.lines else simple_advances(self.context, self._game)
-            replaced = bool(self.rules.lines) and self.rules.lines != fresh.lines
-            self._set(replace(self.rules, kind="simple", dice=fresh.dice, lines=fresh.lines, growth=grown))
-            self.say(self.context.say("aftermath.rules.set_aside") if replaced else "")
-        else:
-            self._set(replace(self.rules, kind=kind))
+        before, rules = self.rules, with_kind(self.context, self.rules, kind, self._game)
+        self._set(rules)
+        if self.rules == rules and sets_aside(before, rules):
+            self.say(self.context.say("aftermath.rules.set_aside"))
 
     @Slot()
     def _copy(self) -> None:

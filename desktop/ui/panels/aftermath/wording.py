@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
+from dataclasses import replace
 
 from desktop.campaign.aftermath.rules import DICE, Change, Growth, Line, Rules, simple_growth, simple_rules
 from desktop.campaign.queries.warbands import warbands
@@ -30,6 +31,26 @@ def simple_advances(context: Context, game: str) -> Growth:
     swift, steady, free, anything = (context.say("aftermath.advance." + name) for name in _ADVANCES)
     leads = dict.fromkeys(system(one).form.leading for one in games_of(context, game) if system(one).form.leading)
     return simple_growth(swift, steady, free, anything, _moves(context, game), leads)
+
+
+def with_kind(context: Context, rules: Rules, kind: str, game: str, *, start: bool = False) -> Rules:
+    """Return rules as another kind of them is chosen; with `start` an empty table of the users begins as our own set.
+
+    Our own set takes the place of the table that was there, and brings our advances where there were none.
+    """
+    if kind == "simple":
+        fresh = simple_set(context, game)
+        growth = rules.growth if rules.growth.lines else simple_advances(context, game)
+        return replace(rules, kind=kind, dice=fresh.dice, lines=fresh.lines, growth=growth)
+    if kind == "own" and start and not rules.lines:
+        fresh = simple_set(context, game)
+        return replace(rules, kind=kind, dice=fresh.dice, lines=fresh.lines)
+    return replace(rules, kind=kind)
+
+
+def sets_aside(before: Rules, after: Rules) -> bool:
+    """Return whether a table that was there gives way to another one."""
+    return bool(before.lines) and before.lines != after.lines
 
 
 def games_of(context: Context, game: str) -> tuple[str, ...]:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import secrets
-from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
@@ -12,9 +11,11 @@ from desktop.campaign.aftermath.rules import DICE, KINDS, Rules, lines_for
 from desktop.campaign.commands.aftermath import Fall, SetAftermath, SettleFalls
 from desktop.campaign.queries.aftermath import FallRow, aftermath_rules, falls
 from desktop.campaign.queries.battles import BattleDetail
+from desktop.campaign.queries.campaigns import campaign
 from desktop.ui.context import Context
 from desktop.ui.panels.aftermath.opening import RulesOpening
-from desktop.ui.panels.aftermath.wording import simple_set
+from desktop.ui.panels.aftermath.wording import sets_aside, with_kind
+from desktop.ui.panels.shared.taking_back import TakeBack
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.fields import Choice
 from desktop.ui.widgets.flow_layout import FlowLayout
@@ -114,7 +115,7 @@ class AftermathCard(PanelFrame):
             return
         store = self._context.desk.store
         self._rules, self._falls = aftermath_rules(store, detail.battle.campaign), falls(store, detail)
-        self.kind.set_lines([(kind, self._context.say("aftermath.kind." + kind)) for kind in KINDS], self._rules.kind)
+        self._show_kinds(self._rules)
         text = self._rules.kind == "text"
         waiting = sum(row.scar is None for row in self._falls)
         self.all.setVisible(not text and waiting > 1)
@@ -135,6 +136,9 @@ class AftermathCard(PanelFrame):
         self._scroll.show_inside(inside)
         self._scroll.setVisible(bool(self.lines))
 
+    def _show_kinds(self, rules: Rules) -> None:
+        self.kind.set_lines([(kind, self._context.say("aftermath.kind." + kind)) for kind in KINDS], rules.kind)
+
     @Slot()
     def _reword(self) -> None:
         if self._detail is not None and self._context.is_open:
@@ -145,12 +149,16 @@ class AftermathCard(PanelFrame):
         kind = self.kind.current_key()
         if self._detail is None or kind in ("", self._rules.kind):
             return
-        battle = self._detail.battle
-        rules = replace(self._rules, kind=kind)
-        if kind == "simple" or (kind == "own" and not self._rules.lines):
-            fresh = simple_set(self._context, battle.system)
-            rules = replace(rules, dice=fresh.dice, lines=fresh.lines)
-        self._context.execute(SetAftermath(battle.campaign, rules), self)
+        key, before = self._detail.battle.campaign, self._rules
+        row = campaign(self._context.desk.store, key)
+        game = row.system if row is not None else self._detail.battle.system
+        rules = with_kind(self._context, before, kind, game, start=True)
+        change = self._context.execute(SetAftermath(key, rules), self)
+        if change is None:
+            self._show_kinds(before)
+            return
+        if sets_aside(before, rules):
+            self._context.tell("aftermath.rules.set_aside", undo=TakeBack(self._context, change))
         if kind == "own":
             self._edit()
 
