@@ -9,7 +9,6 @@ from __future__ import annotations
 import glob
 import os
 import sqlite3
-from collections.abc import Callable
 from contextlib import closing, suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
@@ -17,7 +16,7 @@ from pathlib import Path
 
 from database import places
 from database.check import OLDER, examine
-from database.engine import connect
+from database.engine import Progress, connect, copy_to
 from database.errors import StorageError, trouble_of
 from database.identity import Clock, utc_now
 from database.thinning import kept
@@ -26,9 +25,6 @@ FOLDER = "backups"
 """The folder beside the file."""
 
 _STAMP = "%Y%m%dT%H%M%S%fZ"
-
-Progress = Callable[[int, int, int], object]
-"""Told the state of a copy as SQLite tells it: a code, pages left, pages in all."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -177,10 +173,8 @@ def copy_proven(source: Path, target: Path, progress: Progress | None = None) ->
 
 
 def _copy(source: Path, target: Path, progress: Progress | None) -> None:
-    with closing(connect(source, "rw" if os.access(source, os.W_OK) else "ro")) as original, \
-            closing(connect(target, "rwc")) as copy:
-        original.backup(copy, pages=-1 if progress is None else 1024, progress=progress)
-        copy.execute("DELETE FROM holder")
+    with closing(connect(source, "rw" if os.access(source, os.W_OK) else "ro")) as original:
+        copy_to(original, target, progress)
 
 
 def _passes(path: Path) -> bool:

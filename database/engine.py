@@ -8,6 +8,8 @@ at rest there is one file, which sync folders do not tear. Another database than
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Callable
+from contextlib import closing
 from pathlib import Path
 from typing import Any
 
@@ -16,6 +18,9 @@ from sqlalchemy.pool import QueuePool
 
 BUSY_MS = 2_000
 """How long a writer waits for another program, in milliseconds."""
+
+Progress = Callable[[int, int, int], object]
+"""Told the state of a copy as SQLite tells it: a code, pages left, pages in all."""
 
 WRITING = "gonfalon_writing"
 """The execution option of a connection that is going to write."""
@@ -29,6 +34,17 @@ def uri_of(path: Path, mode: str) -> str:
 def connect(path: Path, mode: str) -> sqlite3.Connection:
     """Return a bare connection for what no engine is needed for: judging a file, copying it."""
     return sqlite3.connect(uri_of(path, mode), uri=True, isolation_level=None, timeout=BUSY_MS / 1000)
+
+
+def copy_to(original: sqlite3.Connection, target: Path, progress: Progress | None = None) -> None:
+    """Write a database as a connection has it open to another place, where no program has it open.
+
+    Raises:
+        sqlite3.Error: it cannot be read, or not be written there.
+    """
+    with closing(connect(target, "rwc")) as copy:
+        original.backup(copy, pages=-1 if progress is None else 1024, progress=progress)
+        copy.execute("DELETE FROM holder")
 
 
 def make_engine(where: Path | str, *, mode: str = "rw", foreign_keys: bool = True) -> Engine:

@@ -10,7 +10,7 @@ from __future__ import annotations
 import os
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import contextmanager, suppress
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -19,7 +19,7 @@ from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
 from database import holders, journal, places
-from database.engine import WRITING, connect
+from database.engine import WRITING, copy_to
 from database.errors import StorageError, storage_error, trouble_of
 from database.holders import Holder
 from database.identity import Clock, utc_now
@@ -172,9 +172,7 @@ class Store:
             raise StorageError("storage.cannot_write", name=target.name)
         original: Any = self._watch.connection.driver_connection
         try:
-            with closing(connect(target, "rwc")) as copy:
-                original.backup(copy)
-                copy.execute("DELETE FROM holder")
+            copy_to(original, target)
         except sqlite3.Error as error:
             places.remove(target)
             raise StorageError.of(trouble_of(error, target)) from error

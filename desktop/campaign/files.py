@@ -6,7 +6,6 @@ from pathlib import Path
 
 from database.backup import (
     Backup,
-    Progress,
     backup_if_changed,
     backups,
     make_backup,
@@ -16,6 +15,7 @@ from database.backup import (
     set_aside,
 )
 from database.check import examine
+from database.engine import Progress
 from database.errors import StorageError, Trouble
 from database.holders import Holder
 from database.identity import SUFFIX, Clock, utc_now
