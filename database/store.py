@@ -262,7 +262,8 @@ class Store:
         if self._noted and not self.read_only:
             with suppress(StorageError):
                 with self._transaction() as connection:
-                    holders.enter(connection, self._name, self.clock())
+                    if not self._entered:  # A check that was made beside this, and is over now, may have entered it.
+                        holders.enter(connection, self._name, self.clock())
                 self._entered = True
 
     def _data_version(self) -> int:
