@@ -8,7 +8,7 @@ from database.store import Store
 from desktop.campaign.standings.bands import BandRecord, band_records
 from desktop.campaign.standings.facts import Bout, Facts, Unit
 from desktop.campaign.standings.reading import facts_in_tables, units_in_tables
-from desktop.campaign.standings.replaying import facts_in_journal, units_in_journal
+from desktop.campaign.standings.replaying import facts_and_units_in_journal
 from desktop.campaign.standings.table import Standings, table_of
 from desktop.campaign.standings.units import UnitRecord, unit_records
 
@@ -43,8 +43,7 @@ def statistics(store: Store, campaign: str) -> Statistics | None:
 def statistics_by_journal(store: Store, campaign: str, upto: int | None = None) -> Statistics | None:
     """Return the statistics that the journal alone comes to, now or as they were after one of its entries."""
     with store.read() as connection:
-        facts = facts_in_journal(connection, campaign, upto)
-        units = units_in_journal(connection, campaign, upto) if facts is not None else ()
+        facts, units = facts_and_units_in_journal(connection, campaign, upto)
     return _made(facts, units)
 
 

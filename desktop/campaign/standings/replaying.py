@@ -17,9 +17,19 @@ def facts_in_journal(connection: Connection, campaign: str, upto: int | None = N
     return facts_of(_played(connection, upto), campaign)
 
 
-def units_in_journal(connection: Connection, campaign: str, upto: int | None = None) -> tuple[Unit, ...]:
-    """Return all recruits of a campaign after an entry, or after all, by warband and in their order."""
+def facts_and_units_in_journal(
+    connection: Connection, campaign: str, upto: int | None = None,
+) -> tuple[Facts | None, tuple[Unit, ...]]:  # fmt: skip
+    """Return the facts of a campaign as `facts_in_journal` does and all its recruits, by warband and in their order.
+
+    The journal is played once for both: in a long campaign that is nearly all of the work.
+    """
     rows = _played(connection, upto)
+    facts = facts_of(rows, campaign)
+    return facts, _units(rows, campaign) if facts is not None else ()
+
+
+def _units(rows: dict[str, list[Row]], campaign: str) -> tuple[Unit, ...]:
     bands = {row["id"]: row["position"] for row in rows["warband"] if row["campaign"] == campaign}
     mine = sorted((row for row in rows["recruit"] if row["warband"] in bands),
                   key=lambda row: (bands[row["warband"]], row["warband"], row["position"], row["id"]))
