@@ -10,7 +10,7 @@ from sqlalchemy import select
 from database.store import Store
 from database.tables import RECORDED
 from desktop.campaign.aftermath.course import PRACTICE
-from desktop.campaign.aftermath.rules import Rules, rules_of
+from desktop.campaign.aftermath.rules import Growth, Rules, rules_of
 from desktop.campaign.aftermath.scars import Scar, advances_of, scars_of
 from desktop.campaign.cardrows import bare_card
 from desktop.campaign.queries.battles import BattleDetail
@@ -19,9 +19,8 @@ from desktop.campaign.values import OUT_FATES
 _CAMPAIGN, _WARBAND, _RECRUIT = RECORDED["campaign"].c, RECORDED["warband"].c, RECORDED["recruit"].c
 _BATTLE, _SIDE, _MUSTER = RECORDED["battle"].c, RECORDED["battle_side"].c, RECORDED["muster"].c
 
-_LIVED = (select(_RECRUIT.id, _RECRUIT.before, _RECRUIT.battles, _RECRUIT.kills, _RECRUIT.times_out, _CAMPAIGN.settings)
-          .join(RECORDED["warband"], _WARBAND.id == _RECRUIT.warband)
-          .join(RECORDED["campaign"], _CAMPAIGN.id == _WARBAND.campaign))
+_LIVED = (select(_RECRUIT.id, _RECRUIT.before, _RECRUIT.battles, _RECRUIT.kills, _RECRUIT.times_out, _RECRUIT.name)
+          .join(RECORDED["warband"], _WARBAND.id == _RECRUIT.warband))
 
 
 @dataclass(frozen=True, slots=True)
@@ -89,27 +88,38 @@ def marks(store: Store, recruit: str) -> tuple[Scar, ...]:
 
 def experience(store: Store, recruit: str) -> Experience:
     """Return the experience of a recruit by the rules of its campaign, added up from its career; nothing if gone."""
+    query = (_LIVED.join(RECORDED["campaign"], _CAMPAIGN.id == _WARBAND.campaign).add_columns(_CAMPAIGN.settings)
+             .where(_RECRUIT.id == recruit))
     with store.read() as connection:
-        found = connection.execute(_LIVED.where(_RECRUIT.id == recruit)).first()
-    return _lived(tuple(found)) if found else Experience(0, 0)
+        found = connection.execute(query).first()
+    return _lived(tuple(found)[:6], rules_of(found.settings).growth) if found else Experience(0, 0)
 
 
-def due_advances(store: Store, campaign: str) -> tuple[DueAdvance, ...]:
-    """Return the active recruits of a campaign that have earned an advance and not taken it, by their warbands."""
-    if not aftermath_rules(store, campaign).growth.step:
+def due_advances(store: Store, campaign: str, rules: Rules | None = None) -> tuple[DueAdvance, ...]:
+    """Return the active recruits of a campaign that have earned an advance and not taken it, by their warbands.
+
+    `rules` are those of the campaign where the caller has read them already.
+    """
+    growth = (rules or aftermath_rules(store, campaign)).growth
+    if not growth.step:
         return ()
+    query = (_LIVED.where(_WARBAND.campaign == campaign, _RECRUIT.state == "active")
+             .order_by(_WARBAND.position, _RECRUIT.position, _RECRUIT.id))
     with store.read() as connection:
-        rows = connection.execute(
-            _LIVED.add_columns(_RECRUIT.name, _RECRUIT.body).where(_WARBAND.campaign == campaign,
-                                                                   _RECRUIT.state == "active")
-            .order_by(_WARBAND.position, _RECRUIT.position, _RECRUIT.id)).all()
-    found = ((row, _lived(tuple(row[:6]))) for row in rows)
-    return tuple(DueAdvance(row[0], row[6] or bare_card(row[7]).name, lived) for row, lived in found if lived.due)
+        lived = [(row.id, row.name, _lived(tuple(row), growth)) for row in connection.execute(query)]
+        due = [one for one in lived if one[2].due]
+        # A card is large: only of one without a name of its own it is looked into.
+        bare = select(_RECRUIT.id, _RECRUIT.body).where(_RECRUIT.id.in_([key for key, name, _ in due if not name]))
+        names = {row.id: bare_card(row.body).name for row in connection.execute(bare)}
+    return tuple(DueAdvance(key, name or names[key], one) for key, name, one in due)
 
 
-def open_falls(store: Store, campaign: str) -> dict[str, int]:
-    """Return for battles that count how many falls are not settled yet; empty where the rules settle none."""
-    if aftermath_rules(store, campaign).kind == "text":
+def open_falls(store: Store, campaign: str, rules: Rules | None = None) -> dict[str, int]:
+    """Return for battles that count how many falls are not settled yet; empty where the rules settle none.
+
+    `rules` are those of the campaign where the caller has read them already.
+    """
+    if (rules or aftermath_rules(store, campaign)).kind == "text":
         return {}
     query = (select(_BATTLE.id, _BATTLE.options, _RECRUIT.before, _RECRUIT.state)
              .join(RECORDED["battle_side"], _SIDE.battle == _BATTLE.id)
@@ -126,9 +136,8 @@ def open_falls(store: Store, campaign: str) -> dict[str, int]:
     return found
 
 
-def _lived(row: tuple[Any, ...]) -> Experience:
-    _key, before, battles, kills, out, settings = row
-    growth = rules_of(settings).growth
+def _lived(row: tuple[Any, ...], growth: Growth) -> Experience:
+    _key, before, battles, kills, out, _name = row
     return Experience(growth.points(battles, kills, out), advances_of(scars_of(before)), growth.step)
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from datetime import date
 
@@ -10,7 +10,7 @@ from database.battlelog import last_seq
 from database.journal import entry
 from database.store import Store
 from desktop.campaign.changeset import Label
-from desktop.campaign.queries.aftermath import due_advances, open_falls
+from desktop.campaign.queries.aftermath import DueAdvance, aftermath_rules, due_advances, open_falls
 from desktop.campaign.queries.battles import BattleRow, battles
 from desktop.campaign.queries.calendar import PairingRow, RoundRow, calendar, current_round
 from desktop.campaign.queries.roster import roster_rows
@@ -43,11 +43,12 @@ def pending(store: Store, campaign: str, today: date, rounds: Sequence[RoundRow]
     """
     fought = battles(store, campaign) if fought is None else fought
     bands = warbands(store, campaign) if bands is None else bands
+    rules = aftermath_rules(store, campaign)
     due = tuple(_due(calendar(store, campaign, fought) if rounds is None else rounds, today))
     paired = [row for _, row in due]
     return (*_running(store, fought), *(_pairing(round_row, row, today) for round_row, row in due),
-            *_owed(fought, paired, today), *_falls(store, campaign, fought), *_advances(store, campaign),
-            *_leaderless(bands), *_missing(store, bands))
+            *_owed(fought, paired, today), *_falls(fought, open_falls(store, campaign, rules)),
+            *_advances(due_advances(store, campaign, rules)), *_leaderless(bands), *_missing(store, bands))
 
 
 def _running(store: Store, fought: Sequence[BattleRow]) -> Iterator[Pending]:
@@ -104,16 +105,14 @@ def _owed(fought: Sequence[BattleRow], paired: Collection[PairingRow], today: da
         yield Pending("owed" if owed else "next", title, _who(battle), battle=battle.id)
 
 
-def _falls(store: Store, campaign: str, fought: Sequence[BattleRow]) -> Iterator[Pending]:
-    waiting = open_falls(store, campaign)
+def _falls(fought: Sequence[BattleRow], waiting: Mapping[str, int]) -> Iterator[Pending]:
     for battle in fought:
         if battle.id in waiting:
             yield Pending("falls", Label("campaign.pending.falls", _named(battle)),
                           Label("campaign.pending.falls_n", (("n", waiting[battle.id]),)), battle=battle.id)
 
 
-def _advances(store: Store, campaign: str) -> Iterator[Pending]:
-    due = due_advances(store, campaign)
+def _advances(due: Sequence[DueAdvance]) -> Iterator[Pending]:
     if due:
         names = ", ".join(one.name for one in due)
         yield Pending("advance", Label("campaign.pending.advance", (("n", len(due)),)),
