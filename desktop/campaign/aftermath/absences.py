@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from typing import Any
 
 from sqlalchemy import ColumnElement, Text, select, type_coerce
@@ -71,16 +71,15 @@ def count_absences(work: Work, campaign: str, course: Course | None = None) -> N
     for recruit in _recruits(work, campaign, type_coerce(_RECRUIT.before, Text) != "{}"):
         if ABSENCES in recruit["before"]:
             work.change("recruit", recruit["id"], misses=_left(recruit, course, missed))
-        restate(work, recruit["id"], course, rules)
+        restate(work, recruit, course, rules)
 
 
-def _recruits(work: Work, campaign: str, where: ColumnElement[bool]) -> Iterator[Row]:
-    """Yield recruits of a campaign, by warband and in their order."""
-    query = (select(_RECRUIT.id).join(RECORDED["warband"], _WARBAND.id == _RECRUIT.warband)
+def _recruits(work: Work, campaign: str, where: ColumnElement[bool]) -> list[Row]:
+    """Return recruits of a campaign as they stand now, by warband and in their order."""
+    query = (select(RECORDED["recruit"]).join(RECORDED["warband"], _WARBAND.id == _RECRUIT.warband)
              .where(_WARBAND.campaign == campaign, where)
              .order_by(_WARBAND.position, _WARBAND.id, _RECRUIT.position, _RECRUIT.id))
-    for key in list(work.connection.execute(query).scalars()):
-        yield work.find("recruit", key)
+    return [dict(row) for row in work.connection.execute(query).mappings()]
 
 
 class _Mustered:

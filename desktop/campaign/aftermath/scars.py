@@ -75,12 +75,11 @@ def left_of(scar: Scar, warband: str, course: Course) -> int:
     return max(0, scar.lasts - later)
 
 
-def restate(work: Work, recruit: str, course: Course, rules: Rules) -> None:
+def restate(work: Work, row: Row, course: Course, rules: Rules) -> None:
     """Work the printed values of a recruit out anew: what they were without marks, and all marks that stand.
 
     A value that was edited by hand since keeps its edit: it counts as a change of what the value was without marks.
     """
-    row = work.find("recruit", recruit)
     if SCARS not in row["before"] and PLAIN not in row["before"]:
         return
     standing = [scar for scar in scars_of(row["before"]) if stands(scar, row["warband"], course)]
@@ -90,9 +89,9 @@ def restate(work: Work, recruit: str, course: Course, rules: Rules) -> None:
     fresh, plain, shown = _with(bare, standing, rules)
     others = {key: value for key, value in row["before"].items() if key not in (PLAIN, SHOWN)}
     kept = {**others, PLAIN: plain, SHOWN: shown} if plain else others
-    work.change("recruit", recruit, before=kept)
+    work.change("recruit", row["id"], before=kept)
     if fresh != card:
-        work.change("recruit", recruit, body=body_of(fresh))
+        work.change("recruit", row["id"], body=body_of(fresh))
 
 
 def carried_over(before: Mapping[str, Any]) -> dict[str, Any]:
