@@ -10,15 +10,15 @@ from desktop.campaign.work import Work
 
 
 def remove_campaign(work: Work, campaign: str) -> None:
-    """Delete a campaign, its battles, warbands, players."""
+    """Delete a campaign, its battles, warbands, players. Its bonus points go with its own row."""
     for entry in work.rows("chronicle_entry", campaign=campaign):
         work.remove("chronicle_entry", entry["id"])
     for campaign_round in work.rows("campaign_round", campaign=campaign):
         remove_round(work, campaign_round["id"])
     for battle in work.rows("battle", campaign=campaign):
-        remove_battle(work, battle["id"])
+        _take_battle_out(work, battle["id"])
     for warband in work.rows("warband", campaign=campaign):
-        remove_warband(work, warband["id"])
+        _take_warband_out(work, warband["id"])
     for player in work.rows("player", campaign=campaign):
         work.remove("player", player["id"])
     work.remove("campaign", campaign)
@@ -29,6 +29,11 @@ def remove_battle(work: Work, battle: str) -> None:
 
     What else was written about it stays, and says no longer of which battle.
     """
+    forget_bonuses(work, work.find("battle", battle)["campaign"], battle=battle)
+    _take_battle_out(work, battle)
+
+
+def _take_battle_out(work: Work, battle: str) -> None:
     for entry in work.rows("chronicle_entry", battle=battle, kind="battle"):
         work.remove("chronicle_entry", entry["id"])
     _untie(work, "battle", battle, "chronicle_entry", "ledger_entry", "pairing")
@@ -36,7 +41,6 @@ def remove_battle(work: Work, battle: str) -> None:
         work.remove("battle_link", link["id"])
     for side in work.rows("battle_side", battle=battle):
         remove_side(work, side["id"])
-    forget_bonuses(work, work.find("battle", battle)["campaign"], battle=battle)
     work.remove("battle", battle)
 
 
@@ -51,12 +55,16 @@ def remove_side(work: Work, side: str) -> None:
 
 def remove_warband(work: Work, warband: str) -> None:
     """Delete a warband with its recruits, its named musters, its limits, its money and whom it was to fight."""
+    forget_bonuses(work, work.find("warband", warband)["campaign"], warband=warband)
+    _take_warband_out(work, warband)
+
+
+def _take_warband_out(work: Work, warband: str) -> None:
     work.change("warband", warband, leader_id=None)
     for table, column in (("ledger_entry", "warband"), ("pairing", "first"), ("pairing", "second")):
         for row in work.rows(table, **{column: warband}):
             work.remove(table, row["id"])
     _untie(work, "warband", warband, "chronicle_entry")
-    forget_bonuses(work, work.find("warband", warband)["campaign"], warband=warband)
     for muster in work.rows("named_muster", warband=warband):
         remove_named_muster(work, muster["id"])
     for limits in work.rows("warband_limits", id=warband):

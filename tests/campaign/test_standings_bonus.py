@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from database.journal import entry
 from desktop.campaign.commands.battles import CreateBattle, DeleteBattle, EditBattle
+from desktop.campaign.commands.campaigns import DeleteCampaign
 from desktop.campaign.commands.results import ReopenBattle, SetPractice
 from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetTieBreaks, StrikeBonus
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband
@@ -71,6 +73,19 @@ def test_a_bonus_goes_with_its_warband(night: Night) -> None:
     night.do(DeleteWarband(band))
 
     assert [bonus.reason for bonus in table(night).bonuses] == ["Painted"]
+
+
+def test_a_campaign_goes_with_its_bonuses_in_one_change(night: Night) -> None:
+    night.do(GiveBonus(night.first, 2, "Held the gate", night.over))
+    night.do(GiveBonus(night.first, 1, "Painted"))
+    before = night.digest()
+    seq = night.do(DeleteCampaign(night.campaign)).seq
+    with night.desk.store.read() as connection:
+        found = entry(connection, seq)
+    assert found is not None
+    assert [one.new for one in found.rows if one.table == "campaign"] == [None]
+    night.desk.undo(night.campaign)
+    assert night.digest() == before
 
 
 def test_a_bonus_is_struck_out_once(night: Night) -> None:
