@@ -16,6 +16,7 @@ from desktop.campaign.aftermath.scars import scars_of
 from desktop.campaign.aftermath.triumphs import triumphs
 from desktop.campaign.cardrows import bare_card
 from desktop.campaign.chronicle.facts import Fact, Name, fact
+from desktop.campaign.queries.led import how_led
 
 _WARBAND, _RECRUIT = (RECORDED[name].c for name in ("warband", "recruit"))
 
@@ -94,8 +95,8 @@ def _leaders(course: Course, names: Mapping[str, str], bands: Mapping[str, str],
             if not part.leader or part.leader not in names:
                 continue
             before = led.setdefault(part.warband, [])
-            if before and before[-1] != part.leader:
-                how = "returned" if part.leader in before else "followed"
+            how = how_led(part.leader, before)
+            if how in ("followed", "returned"):
                 told = fact(f"chronicle.after.{how}", unit=Name(names[part.leader], strong=True),
                             old=Name(names[before[-1]]), side=Name(bands.get(part.warband, "")))
                 found.setdefault(stage.id, []).append((part.leader, told))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import select
@@ -54,10 +55,12 @@ def leaders_of(store: Store, warband: str) -> tuple[Led, ...]:
         fates = {(row[0], row[1]): row[2] for row in connection.execute(
             query.where(_MUSTER.side.in_([part.side for _, part in parts])))}
     found: list[Led] = []
+    led: list[str] = []
     for stage, part in parts:
         leader = part.leader
-        found.append(Led(stage.id, stage.number, stage.name, leader, names.get(leader or "", ""), _how(leader, found),
-                         fates.get((part.side, leader or ""), ""), part.outcome))
+        found.append(Led(stage.id, stage.number, stage.name, leader, names.get(leader or "", ""),
+                         how_led(leader, led), fates.get((part.side, leader or ""), ""), part.outcome))
+        led += [leader] if leader is not None else []
     return tuple(found)
 
 
@@ -65,10 +68,10 @@ def _parts(course: Course, warband: str) -> list[tuple[Stage, Part]]:
     return [(stage, part) for stage in course.stages if stage.counts and (part := stage.part(warband)) is not None]
 
 
-def _how(leader: str | None, before: list[Led]) -> str:
+def how_led(leader: str | None, led: Sequence[str]) -> str:
+    """Return how the lead came to a leader, as `Led.how` has it, from who led the battles before, oldest first."""
     if leader is None:
         return "nobody"
-    led = [one.leader for one in before if one.leader is not None]
     if not led:
         return "first"
     if led[-1] == leader:
