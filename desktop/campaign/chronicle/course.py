@@ -11,6 +11,7 @@ from sqlalchemy import Connection, String, func, select, type_coerce
 
 from database import battlelog
 from database.canonical import parse
+from database.stacks import Stack
 from database.store import Store
 from database.tables import JOURNAL, RECORDED
 from desktop.campaign.chronicle.cast import Cast, Party
@@ -66,9 +67,9 @@ def battle_course(store: Store, battle: str) -> BattleCourse:
 
 def _read(connection: Connection, battle: str) -> BattleCourse:
     start = connection.execute(select(_BATTLE.start).where(_BATTLE.id == battle)).scalar() or {}
-    query = select(JOURNAL.c.kind, JOURNAL.c.changes).where(
+    query = select(JOURNAL.c.seq, JOURNAL.c.kind, JOURNAL.c.reverts, JOURNAL.c.changes).where(
         JOURNAL.c.stack == battle, JOURNAL.c.seq > int(start.get("after", 0) or 0))
-    rows = [(kind, changes) for kind, changes in connection.execute(query.order_by(JOURNAL.c.seq))]
+    rows = [tuple(row) for row in connection.execute(query.order_by(JOURNAL.c.seq))]
     try:
         return course_of(start["things"], standing(rows))
     except (KeyError, TypeError, ValueError, IndexError, AttributeError):
@@ -76,20 +77,17 @@ def _read(connection: Connection, battle: str) -> BattleCourse:
         return _NOTHING
 
 
-def standing(rows: Iterable[tuple[str, str]]) -> Iterator[list[Stored]]:
-    """Yield what each step that stands told, from the stored entries of a battle: (kind, changes as JSON)."""
-    done: list[str] = []
-    undone: list[str] = []
-    for kind, changes in rows:
-        if kind == "step":
-            done.append(changes)
-            undone.clear()
-        elif kind == "undo":
-            undone.append(done.pop())
-        elif kind == "redo":
-            done.append(undone.pop())
-    for changes in done:
-        yield parse(changes) or []
+def standing(rows: Iterable[tuple[int, str, int | None, str]]) -> Iterator[list[Stored]]:
+    """Yield what each step that stands told, from the stored entries of a battle.
+
+    Shape: (number, kind, what it reverts, changes as JSON).
+    """
+    stack, told = Stack(), dict[int, str]()
+    for seq, kind, reverts, changes in rows:
+        stack.take(seq, kind, reverts)
+        told[seq] = changes
+    for done in stack.done:
+        yield parse(told[done.seq]) or []
 
 
 def course_of(things: Iterable[Any], steps: Iterable[Iterable[Stored]]) -> BattleCourse:
