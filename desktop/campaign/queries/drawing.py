@@ -37,8 +37,9 @@ def field_of(store: Store, campaign: str, without: str = "") -> Field:
     Shape: a meeting is a battle that was not given up and is not for practice, or a pairing without such a battle.
     """
     fought = battles(store, campaign)
-    rounds = [row for row in calendar(store, campaign, fought) if row.id != without]
-    drawn = {one.battle.id for row in calendar(store, campaign, fought) if row.id == without
+    every = calendar(store, campaign, fought)
+    rounds = [row for row in every if row.id != without]
+    drawn = {one.battle.id for row in every if row.id == without
              for one in row.pairings if one.battle is not None}
     met = _met([battle for battle in fought if battle.id not in drawn], rounds)
     byes = Counter(one.first.id for row in rounds for one in row.pairings if one.second is None)
