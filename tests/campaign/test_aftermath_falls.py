@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from desktop.campaign.aftermath.ledger import balance, bookings
+from desktop.campaign.aftermath.ledger import bookings
 from desktop.campaign.aftermath.rules import Change, Line, Rules, simple_rules
 from desktop.campaign.aftermath.scars import scars_of
 from desktop.campaign.commands.aftermath import (
@@ -23,6 +23,7 @@ from desktop.campaign.commands.recruits import EditRecruitCard
 from desktop.campaign.commands.results import Fate, ReopenBattle, SetPractice
 from desktop.campaign.commands.warbands import DuplicateWarband
 from desktop.campaign.queries.aftermath import aftermath_rules
+from desktop.campaign.queries.money import purses
 from desktop.rules.kernel.card import Stat
 from tests.campaign.build import Night, recruits, refused, reopened
 
@@ -208,8 +209,7 @@ def test_a_ledger_is_the_sum_of_its_entries_after_a_restart_too(night: Night, pa
     again = reopened(night, path)
     with again.desk.store.read() as connection:
         amounts = [one.amount for one in bookings(connection, again.first)]
-        assert (balance(connection, again.first), amounts) == (57, [50, 7])
+    assert (purses(again.desk.store, again.campaign)[again.first], amounts) == (57, [50, 7])
     again.desk.undo(again.campaign)
-    with again.desk.store.read() as connection:
-        assert balance(connection, again.first) == 37
+    assert purses(again.desk.store, again.campaign)[again.first] == 37
     again.desk.store.close()

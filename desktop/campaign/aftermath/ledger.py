@@ -27,8 +27,3 @@ def bookings(connection: Connection, warband: str) -> tuple[Booking, ...]:
     query = select(_ENTRY).where(_ENTRY.c.warband == warband).order_by(_ENTRY.c.position, _ENTRY.c.id)
     return tuple(Booking(row["id"], row["warband"], row["amount"], row["text"], row["battle"] or "")
                  for row in connection.execute(query).mappings())
-
-
-def balance(connection: Connection, warband: str) -> int:
-    """Return what a warband has: the sum of its entries."""
-    return sum(one.amount for one in bookings(connection, warband))

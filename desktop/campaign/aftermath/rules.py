@@ -116,10 +116,6 @@ class Rules:
     least: int = 1
     growth: Growth = Growth()
 
-    def line(self, roll: int) -> Line | None:
-        """Return the result of a roll, None where the table has none."""
-        return next(iter(lines_for(self.lines, roll)), None)
-
     @property
     def missing(self) -> tuple[int, ...]:
         """The rolls that no line is for."""
