@@ -5,10 +5,11 @@ from __future__ import annotations
 import gc
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtCore import QCoreApplication, QEvent
-from PySide6.QtWidgets import QApplication
+from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from desktop.campaign.play import PlayTable
@@ -60,7 +61,25 @@ def collector(qapp: QApplication) -> Iterator[Collector]:
 
 
 @pytest.fixture(autouse=True)
-def no_windows_left(qapp: QApplication, collector: Collector) -> Iterator[None]:
+def windows_are_held(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    """Hold the windows of a test until they are closed, as the program does: a shown one is never garbage.
+
+    `qtbot` alone holds them weakly, and events run between the end of a test and the closing of its windows.
+    """
+    held: list[QWidget] = []
+    add = QtBot.addWidget
+
+    def add_and_hold(self: QtBot, widget: QWidget, **how: Any) -> None:
+        held.append(widget)
+        add(self, widget, **how)
+
+    monkeypatch.setattr(QtBot, "addWidget", add_and_hold)
+    yield
+    held.clear()
+
+
+@pytest.fixture(autouse=True)
+def no_windows_left(qapp: QApplication, collector: Collector, windows_are_held: None) -> Iterator[None]:
     """Let the windows of the test before go for good: without a running event loop none that was closed ever does."""
     _let_go(qapp)
     yield
