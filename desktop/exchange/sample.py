@@ -7,7 +7,7 @@ played again from their answers, so that every line of their logs is real.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from importlib import resources
 from typing import Any
 
@@ -23,11 +23,9 @@ from desktop.campaign.desk import Desk
 from desktop.campaign.play_codec import answer_of
 from desktop.campaign.play_open import open_play, proposed_result
 from desktop.campaign.play_start import StartBattle
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.exchange.packs import CardPack, read_pack
 from desktop.rules.kernel.codec import freeze
-
-Progress = Callable[[int, int], bool]
-"""Told how much of how much is done; returns whether to go on."""
 
 
 def pack(name: str) -> CardPack:
@@ -39,7 +37,7 @@ def _text(data: dict[str, Any], key: str, language: str) -> str:
     return str(data.get(f"{key}_{language}", data[key]))
 
 
-def build_sample(desk: Desk, language: str = "en", progress: Progress = lambda *_: True) -> str:
+def build_sample(desk: Desk, language: str = "en", progress: Progress = go_on) -> str:
     """Build the sample campaign and return its id; all of it is there at once, or nothing when it is stopped.
 
     Raises:
@@ -47,10 +45,6 @@ def build_sample(desk: Desk, language: str = "en", progress: Progress = lambda *
     """
     with desk.together():
         return _build(desk, language, progress)
-
-
-class Stopped(Exception):
-    """The building was called off; nothing of it is kept."""
 
 
 def _build(desk: Desk, language: str, progress: Progress) -> str:

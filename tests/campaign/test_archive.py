@@ -9,7 +9,6 @@ import pytest
 
 from database.check import examine
 from database.errors import StorageError
-from desktop.campaign.archive.entries import Stopped
 from desktop.campaign.archive.form import MANIFEST
 from desktop.campaign.archive.reading import read_campaign
 from desktop.campaign.archive.taking import meet, take_campaign
@@ -20,6 +19,7 @@ from desktop.campaign.desk import Desk
 from desktop.campaign.files import open_desk
 from desktop.campaign.play_codec import answer_of
 from desktop.campaign.play_open import open_play
+from desktop.campaign.progress import Stopped
 from desktop.campaign.queries.warbands import source_bytes, warbands
 from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.codec import freeze

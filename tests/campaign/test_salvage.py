@@ -17,11 +17,11 @@ from database.errors import Misuse, StorageError
 from database.pages import Pages
 from database.salvage import salvage
 from database.tables import JOURNAL
-from desktop.campaign.archive.entries import Stopped
 from desktop.campaign.desk import Desk
 from desktop.campaign.files import create_desk, open_desk
 from desktop.campaign.play_codec import answer_of
 from desktop.campaign.play_open import open_play
+from desktop.campaign.progress import Stopped
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.salvaging.bringing import Brought, bring_over

@@ -13,7 +13,7 @@ from database.store import Store
 from database.tables import JOURNAL, Row
 from desktop.campaign.archive.closure import BETWEEN, rows_of_battle
 from desktop.campaign.archive.container import Container, read_container, write_container
-from desktop.campaign.archive.entries import Carried, Progress, Torn, lines, read_lines, with_after
+from desktop.campaign.archive.entries import Carried, Torn, lines, read_lines, with_after
 from desktop.campaign.archive.form import DRAFTS, FORMAT, ROWS, SEEN, VERSION, Counts, Manifest
 from desktop.campaign.archive.form import JOURNAL as LOG
 from desktop.campaign.archive.reading import (
@@ -28,6 +28,7 @@ from desktop.campaign.archive.reading import (
 )
 from desktop.campaign.archive.seen import Seen, seen, seen_of, seen_part
 from desktop.campaign.archive.writing import counted, drafts_part, files_parts, named_in, rows_part
+from desktop.campaign.progress import Progress, go_on
 from desktop.campaign.refusal import Refusal
 
 ORIGIN = "origin"
@@ -63,7 +64,7 @@ def origin_of(id: str, params: Mapping[str, object]) -> str:
     return str(params.get(ORIGIN) or id)
 
 
-def write_battle(store: Store, battle: str, path: Path, progress: Progress = lambda *_: True) -> Manifest:
+def write_battle(store: Store, battle: str, path: Path, progress: Progress = go_on) -> Manifest:
     """Write a battle out with its log, its warbands and what their rows have been.
 
     Raises:
@@ -117,7 +118,7 @@ class _Out:
             yield line.encode("utf-8", "surrogatepass") + b"\n"
 
 
-def read_battle(path: Path, progress: Progress = lambda *_: True) -> Package:
+def read_battle(path: Path, progress: Progress = go_on) -> Package:
     """Return the battle of a package.
 
     Raises:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 from desktop.campaign.archive.battle import Package, battle_in
 from desktop.campaign.archive.container import read_container
-from desktop.campaign.archive.entries import Progress
 from desktop.campaign.archive.reading import Archive, campaign_in
+from desktop.campaign.progress import Progress, go_on
 
 
-def read_either(path: Path, progress: Progress = lambda *_: True) -> Archive | Package:
+def read_either(path: Path, progress: Progress = go_on) -> Archive | Package:
     """Return the campaign or the battle of an archive, checked through.
 
     Raises:

@@ -7,7 +7,7 @@ do, and is put into the numbers of the archive and back.
 from __future__ import annotations
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -19,6 +19,7 @@ from database.inflow import COLUMNS
 from database.schema import JsonText
 from database.schema_journal import KINDS
 from database.tables import JOURNAL, RECORDED
+from desktop.campaign.progress import Progress, Stopped
 
 _TEXTS = ("params", "answers", "rows", "changes")
 """Columns that are JSON already: they stand in a line as they stand in the file."""
@@ -27,14 +28,7 @@ _PLAIN = tuple(name for name in COLUMNS if name not in (*_TEXTS, "reverts"))
 _MAYBE = frozenset({"campaign", "battle"})
 
 
-Progress = Callable[[int, int], bool]
-"""Told how much of how much is done; returns whether to go on."""
-
 _OFTEN = 200
-
-
-class Stopped(Exception):
-    """What was under way was called off; nothing of it is kept."""
 
 
 class Torn(ValueError):

@@ -24,7 +24,6 @@ from database.tables import JOURNAL, METADATA, RECORDED, Row
 from desktop.campaign.archive.battle import ORIGIN, Package, origin_of
 from desktop.campaign.archive.closure import BETWEEN, OF_BATTLE, keys_of
 from desktop.campaign.archive.comparing import OWN_WORDS, compare, fought_here, present
-from desktop.campaign.archive.entries import Progress
 from desktop.campaign.archive.plan import PLAYED, Plan, Way
 from desktop.campaign.archive.reading import NOT_OURS
 from desktop.campaign.archive.report import report_of
@@ -34,6 +33,7 @@ from desktop.campaign.changeset import ChangeSet, Touched
 from desktop.campaign.command import NOT_KEPT, Command, Told, command, kept_form
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import open_play
+from desktop.campaign.progress import Progress, go_on
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
 
@@ -189,7 +189,7 @@ class _Merging:
 
 
 def take_battle(desk: Desk, package: Package, choices: Mapping[str, str], initiator: object = None,
-                progress: Progress = lambda *_: True) -> ChangeSet:
+                progress: Progress = go_on) -> ChangeSet:
     """Take a battle in with its log: all of it is on disk on return, or nothing is different.
 
     Raises:

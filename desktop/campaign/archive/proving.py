@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from desktop.campaign.archive.entries import Progress, Stopped
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import open_play
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.queries.battles import battle, battles, links
 from desktop.campaign.queries.campaigns import campaign, players
 from desktop.campaign.queries.roster import EVERY_STATE, roster
@@ -12,7 +12,7 @@ from desktop.campaign.queries.standings import standings
 from desktop.campaign.queries.warbands import warbands
 
 
-def prove(desk: Desk, key: str, progress: Progress = lambda *_: True) -> None:
+def prove(desk: Desk, key: str, progress: Progress = go_on) -> None:
     """Read a campaign through, with the logs of the battles under way; other logs are read when they are opened.
 
     Raises:

@@ -17,9 +17,10 @@ from database.changes import fold
 from database.identity import HEAD
 from database.tables import RECORDED, Row, key_of
 from desktop.campaign.archive.container import Container, read_container
-from desktop.campaign.archive.entries import Carried, Progress, Torn, fits, parsed, read_lines
+from desktop.campaign.archive.entries import Carried, Torn, fits, parsed, read_lines
 from desktop.campaign.archive.form import DRAFTS, FILES, JOURNAL, ROWS, Manifest
 from desktop.campaign.marks import stack_of
+from desktop.campaign.progress import Progress, go_on
 from desktop.campaign.refusal import Refusal
 
 Tables = dict[str, dict[str, Row]]
@@ -57,7 +58,7 @@ class Archive:
     files: tuple[KeptFile, ...]
 
 
-def read_campaign(path: Path, progress: Progress = lambda *_: True) -> Archive:
+def read_campaign(path: Path, progress: Progress = go_on) -> Archive:
     """Return the campaign of an archive.
 
     Raises:

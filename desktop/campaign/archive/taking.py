@@ -22,11 +22,12 @@ from database.errors import StorageError
 from database.inflow import append_all, numbers_for, put_rows
 from database.recorder import Recorder
 from database.tables import JOURNAL, RECORDED, SOURCE_FILE
-from desktop.campaign.archive.entries import Carried, Progress, Stopped, renumbered, with_after
+from desktop.campaign.archive.entries import Carried, renumbered, with_after
 from desktop.campaign.archive.proving import prove
 from desktop.campaign.archive.reading import NOT_OURS, Archive, KeptFile
 from desktop.campaign.changeset import ChangeSet, Label, Touched
 from desktop.campaign.desk import Desk
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.refusal import Refusal
 
 Relation = Literal["new", "same", "older", "newer", "apart", "deleted"]
@@ -56,7 +57,7 @@ def meet(desk: Desk, archive: Archive) -> Meeting:
 
 
 def take_campaign(desk: Desk, archive: Archive, initiator: object = None,
-                  progress: Progress = lambda *_: True) -> ChangeSet:
+                  progress: Progress = go_on) -> ChangeSet:
     """Take a campaign in, all of it or nothing, and tell everybody.
 
     Raises:

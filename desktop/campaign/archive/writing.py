@@ -16,9 +16,10 @@ from database.identity import HEAD, PROGRAM, stamp
 from database.store import Store
 from database.tables import DRAFT, JOURNAL, RECORDED, SOURCE_FILE, Row
 from desktop.campaign.archive.container import write_container
-from desktop.campaign.archive.entries import Progress, Stopped, lines, with_after
+from desktop.campaign.archive.entries import lines, with_after
 from desktop.campaign.archive.form import DRAFTS, FILES, FORMAT, ROWS, VERSION, Counts, Manifest
 from desktop.campaign.archive.form import JOURNAL as JOURNAL_PART
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.refusal import Refusal
 
 Tables = dict[str, dict[str, Row]]
@@ -29,7 +30,7 @@ _TOOK_BATTLE = '"code":"take_battle"'
 """In entries of this code the command itself names the file that was kept."""
 
 
-def write_campaign(store: Store, campaign: str, path: Path, progress: Progress = lambda *_: True) -> Manifest:
+def write_campaign(store: Store, campaign: str, path: Path, progress: Progress = go_on) -> Manifest:
     """Write a campaign out with its whole history; returns the list of contents of the archive.
 
     Raises:

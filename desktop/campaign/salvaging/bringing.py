@@ -23,10 +23,11 @@ from database.recorder import Recorder
 from database.salvage import Salvaged, salvage
 from database.salvage import Stopped as ReadingStopped
 from database.tables import SOURCE_FILE, Row
-from desktop.campaign.archive.entries import Progress, Stopped, renumbered, with_after
+from desktop.campaign.archive.entries import renumbered, with_after
 from desktop.campaign.archive.proving import prove
 from desktop.campaign.archive.reading import NOT_OURS
 from desktop.campaign.files import create_desk
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.salvaging.choosing import Chosen, choose
 from desktop.campaign.salvaging.losses import Loss, loss, ordered
@@ -56,7 +57,7 @@ class Brought:
     losses: tuple[Loss, ...]
 
 
-def bring_over(damaged: Path, target: Path, progress: Progress = lambda *_: True) -> Brought:
+def bring_over(damaged: Path, target: Path, progress: Progress = go_on) -> Brought:
     """Read a damaged file and write a new one of everything that can be saved; the damaged one is only read.
 
     Raises:

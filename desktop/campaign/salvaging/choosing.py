@@ -15,7 +15,7 @@ from database.changes import RowChange, fold, load_changes
 from database.inflow import circles
 from database.salvage import Salvaged
 from database.tables import METADATA, RECORDED, Row
-from desktop.campaign.archive.entries import Progress, Stopped
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.salvaging.logs import is_log, sound
 from desktop.campaign.salvaging.losses import Loss, loss
 from desktop.campaign.salvaging.presence import Tables, fits, owners, present
@@ -39,7 +39,7 @@ class Chosen:
 
 
 def choose(found: Salvaged, without: frozenset[str] = frozenset(),
-           progress: Progress = lambda *_: True) -> Chosen:
+           progress: Progress = go_on) -> Chosen:
     """Return what is brought over of what was read; `without` are campaigns that are left out.
 
     Raises:

@@ -7,7 +7,7 @@ from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from desktop.ui.shell.beside import Told
+from desktop.campaign.progress import Progress
 from desktop.ui.shell.file_work import back_up_quietly
 
 if TYPE_CHECKING:
@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from desktop.campaign.desk import Desk
 
 
-def looked_into(desk: Desk, path: Path, told: Told) -> Meeting | Plan:
+def looked_into(desk: Desk, path: Path, told: Progress) -> Meeting | Plan:
     """Return what an archive is to what stands in the file: a campaign's meeting, or the plan for a battle."""
     from desktop.campaign.archive.comparing import compare
     from desktop.campaign.archive.either import read_either
@@ -33,7 +33,7 @@ def looked_into(desk: Desk, path: Path, told: Told) -> Meeting | Plan:
         return compare(connection, found)
 
 
-def campaign_taken(file: Path | None, desk: Desk, archive: Archive, told: Told) -> ChangeSet:
+def campaign_taken(file: Path | None, desk: Desk, archive: Archive, told: Progress) -> ChangeSet:
     """Take a campaign in, after a backup."""
     from desktop.campaign.archive.taking import take_campaign
 
@@ -42,7 +42,8 @@ def campaign_taken(file: Path | None, desk: Desk, archive: Archive, told: Told) 
     return take_campaign(desk, archive, progress=told)
 
 
-def battle_taken(file: Path | None, desk: Desk, package: Package, choices: Mapping[str, str], told: Told) -> ChangeSet:
+def battle_taken(file: Path | None, desk: Desk, package: Package, choices: Mapping[str, str],
+                 told: Progress) -> ChangeSet:
     """Take a battle in, after a backup."""
     from desktop.campaign.archive.merging import take_battle
 
@@ -51,7 +52,7 @@ def battle_taken(file: Path | None, desk: Desk, package: Package, choices: Mappi
     return take_battle(desk, package, choices, progress=told)
 
 
-def apart(path: Path, archive: Archive, told: Told) -> Path:
+def apart(path: Path, archive: Archive, told: Progress) -> Path:
     """Make a new campaign file of an archive; what could not be made whole is not left behind."""
     from desktop.campaign.archive.taking import take_campaign
     from desktop.campaign.files import create_desk

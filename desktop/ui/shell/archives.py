@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, TypeVar
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from desktop.campaign.progress import Progress, Stopped
 from desktop.ui.context import Context
 from desktop.ui.shell.archive_work import apart, battle_taken, campaign_taken, looked_into
-from desktop.ui.shell.beside import Told, watch_beside
+from desktop.ui.shell.beside import watch_beside
 from desktop.ui.shell.open_file import OpenFile
 from desktop.ui.shell.window import MainWindow
 
@@ -195,10 +196,8 @@ class Archives(QObject):
             sheet.close()
         self.file_asked.emit(path)
 
-    def _work(self, title: str, work: Callable[[Told], T], sheet: QObject | None = None) -> T | None:
+    def _work(self, title: str, work: Callable[[Progress], T], sheet: QObject | None = None) -> T | None:
         """Do some work beside the windows; None where it was stopped or refused, which is said, in the sheet if any."""
-        from desktop.campaign.archive.entries import Stopped
-
         window = sheet if isinstance(sheet, QWidget) else self._window
         try:
             with self._file.undisturbed():

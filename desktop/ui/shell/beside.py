@@ -8,13 +8,11 @@ from typing import Generic, TypeVar
 from PySide6.QtCore import QEventLoop, QObject, QRunnable, QThreadPool, QTimer, Signal, Slot
 from PySide6.QtWidgets import QWidget
 
+from desktop.campaign.progress import Progress
 from desktop.ui.context import Context
 from desktop.ui.dialogs.progress import ProgressSheet
 
 T = TypeVar("T")
-
-Told = Callable[[int, int], bool]
-"""Told how much of how much is done; returns whether to go on."""
 
 _SHOWN_AFTER_MS = 150
 """What is over sooner shows no sheet. Units: milliseconds."""
@@ -36,6 +34,11 @@ class _Work(QRunnable, Generic[T]):
         self._done = done
         self.result: list[T] = []
         self.fault: BaseException | None = None
+
+    @property
+    def over(self) -> bool:
+        """Whether it is known what came of it."""
+        return bool(self.result) or self.fault is not None
 
     def run(self) -> None:
         """Do it and tell."""
@@ -92,7 +95,7 @@ def wait_beside(context: Context, title: str, window: QWidget, work: Callable[[]
     return _waited(sheet, work)
 
 
-def watch_beside(context: Context, title: str, window: QWidget, work: Callable[[Told], T]) -> T:
+def watch_beside(context: Context, title: str, window: QWidget, work: Callable[[Progress], T]) -> T:
     """Do some work beside the windows that tells how far it is and can be called off; return what came of it.
 
     The work must not touch the open desk, but may work at one beside it. Whatever it raises is raised here.
@@ -116,12 +119,16 @@ def _waited(sheet: ProgressSheet, work: Callable[[], T]) -> T:
     runner = _Work(work, done)
     later = QTimer()
     later.setSingleShot(True)
-    later.timeout.connect(sheet.show)
+    later.timeout.connect(loop.quit)
     later.start(_SHOWN_AFTER_MS)
     pool = QThreadPool()
     pool.start(runner)
-    loop.exec()
+    # What is pressed before the sheet is there waits in its queue: it must not reach a file that is being worked at.
+    loop.exec(QEventLoop.ProcessEventsFlag.ExcludeUserInputEvents)
     later.stop()
+    if not runner.over:
+        sheet.show()
+        loop.exec()
     pool.waitForDone()
     sheet.finish()
     if runner.fault is not None:

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.campaign.progress import Stopped
 from desktop.ui.context import Context
 from desktop.ui.dialogs.new_campaign import NewCampaignDialog
 from desktop.ui.dialogs.progress import ProgressSheet
@@ -107,7 +108,7 @@ class Shell(QObject):
     @Slot()
     def open_sample(self) -> None:
         """Make the sample campaign and show it; it can be stopped, and then nothing of it is kept."""
-        from desktop.exchange.sample import Stopped, build_sample
+        from desktop.exchange.sample import build_sample
 
         progress = ProgressSheet(self._context, "shell.sample.title", self.window)
         progress.show()

@@ -9,8 +9,9 @@ from typing import TYPE_CHECKING
 from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog
 
+from desktop.campaign.progress import Progress, Stopped
 from desktop.ui.context import Context
-from desktop.ui.shell.beside import Told, watch_beside
+from desktop.ui.shell.beside import watch_beside
 from desktop.ui.shell.open_file import OpenFile
 from desktop.ui.shell.window import MainWindow
 
@@ -44,7 +45,6 @@ class Salvaging(QObject):
     @Slot(object)
     def rescue(self, damaged: Path) -> SalvageReport | None:
         """Bring over what can be read of a file; None where that was not to be, which is said."""
-        from desktop.campaign.archive.entries import Stopped
         from desktop.campaign.files import SUFFIX, StorageError
         from desktop.campaign.refusal import Refusal
         from desktop.ui.dialogs.save_place import ask_place
@@ -78,7 +78,7 @@ class Salvaging(QObject):
         return sheet
 
 
-def _brought(damaged: Path, target: Path, told: Told) -> Brought:
+def _brought(damaged: Path, target: Path, told: Progress) -> Brought:
     from desktop.campaign.salvaging.bringing import bring_over
 
     return bring_over(damaged, target, told)
