@@ -74,3 +74,29 @@ def test_the_dialog_closed_in_the_middle_leaves_nothing_half_done(qtbot, dialog:
     dialog.close()
     qtbot.wait(20)
     assert (dialog.outputs.busy, list(tmp_path.iterdir())) == (False, [])
+
+
+class Broken:
+    """A job that meets a fault nobody thought of."""
+
+    done, total = 0, 3
+    left = False
+
+    def step(self) -> bool:
+        raise KeyError("gone")
+
+    def finish(self) -> None:
+        raise AssertionError("a broken job is never finished")
+
+    def stop(self) -> None:
+        self.left = True
+
+
+def test_a_fault_nobody_thought_of_leaves_the_way_free(qtbot, dialog: PrintDialog, tmp_path: Path) -> None:
+    worker, job = dialog.outputs.worker, Broken()
+    with pytest.raises(KeyError):
+        worker.start(lambda: job, lambda _refused: None)
+    assert (worker.busy, job.left, dialog.progress.isVisible()) == (False, True, False)
+    dialog.outputs.save_pdf(str(tmp_path / "cards.pdf"))
+    qtbot.waitUntil(lambda: not worker.busy)
+    assert (tmp_path / "cards.pdf").exists()

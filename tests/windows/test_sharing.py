@@ -123,3 +123,14 @@ def test_the_documents_dialog_leads_to_sharing_and_tells_a_long_chronicle_in_sli
     assert dialog.preview.view.shown.pages >= 1
     click(dialog.share)
     assert [one for one in dialog.findChildren(ShareDialog) if one.isVisible()]
+
+
+@pytest.mark.parametrize("kind", [ShareDialog, PapersDialog])
+def test_a_dialog_over_a_file_goes_with_it(qtbot, sample, tmp_path: Path, kind: type) -> None:
+    context = Context(Settings(tmp_path / "settings.json"), sample[0])
+    dialog = kind(context, sample[1], clock=standing)
+    dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose, False)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    context.desk_changed.emit()
+    assert not dialog.isVisible()

@@ -211,6 +211,11 @@ class Worker(QObject):
         except PaperRefused as refused:
             job.stop()
             self._tell(refused)
+        except BaseException:
+            # A job that reads the file may meet any fault; whoever takes it must not find the worker busy for ever.
+            job.stop()
+            self._end()
+            raise
         else:
             self._tell(None)
 

@@ -125,6 +125,7 @@ class PapersDialog(QDialog):
                              (self.top.close_button, self.reject)):
             button.clicked.connect(slot)
         self.share.clicked.connect(self.show_share)
+        self.context.desk_changed.connect(self.close)
         for worker in (self.outputs.worker, self.making):
             worker.moved.connect(self.progress.show_progress)
             worker.ended.connect(self.progress.finish)

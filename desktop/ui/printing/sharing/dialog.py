@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from time import monotonic
 
-from PySide6.QtCore import QDir, QStandardPaths, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QFileDialog, QWidget
 
@@ -16,6 +16,7 @@ from desktop.campaign.queries.chronicle import WHOLE, Scope
 from desktop.cards.refusal import PaperRefused
 from desktop.exchange.chronicle.volume import Wish
 from desktop.ui.context import Context
+from desktop.ui.dialogs.save_place import documents
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.printing.jobs import Worker
 from desktop.ui.printing.progress_strip import ProgressStrip
@@ -86,6 +87,7 @@ class ShareDialog(Sheet):
         self.worker.ended.connect(self._ended)
         self.progress.cancelled.connect(self._stop)
         self.context.look_changed.connect(self._speak)
+        self.context.desk_changed.connect(self.close)
 
     @property
     def sharing(self) -> Sharing:
@@ -97,7 +99,7 @@ class ShareDialog(Sheet):
     def ask_where(self) -> None:
         """Ask where the file shall go."""
         suffix = suffix_of(self._form)
-        dialog = QFileDialog(self, self.context.say("chronicle.share.title"), _documents())
+        dialog = QFileDialog(self, self.context.say("chronicle.share.title"), documents())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(suffix.removeprefix("."))
@@ -157,8 +159,3 @@ class ShareDialog(Sheet):
         say = self.context.say
         self.form.set_lines([(key, say(f"chronicle.share.form.{key}")) for key in FORMS], self._form)
         self.about.set_words(f"chronicle.share.about.{self._form}")
-
-
-def _documents() -> str:
-    places = QStandardPaths.standardLocations(QStandardPaths.StandardLocation.DocumentsLocation)
-    return places[0] if places and Path(places[0]).is_dir() else QDir.homePath()
