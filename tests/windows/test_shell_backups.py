@@ -49,6 +49,14 @@ def test_a_backup_is_looked_into_before_it_is_restored(qtbot, program):
     assert names(program) == ["Thorn"]
 
 
+def test_what_is_done_while_the_list_stands_open_counts_as_missing_too(qtbot, program):
+    dialog = shown(qtbot, program)
+    assert "It holds everything that is in the file now." in dialog.inside.text()
+    program.context.execute(RenameCampaign(program.context.campaign_id, "Thorn"))
+    assert "It holds everything" not in dialog.inside.text()
+    qtbot.waitUntil(lambda: "You have now and it has not: 1 change" in dialog.inside.text())
+
+
 def test_three_clicks_restore_a_backup_and_a_fourth_takes_that_back(qtbot, program):
     program.context.execute(RenameCampaign(program.context.campaign_id, "Thorn"))
     dialog = shown(qtbot, program)

@@ -96,6 +96,7 @@ class BackupsDialog(Sheet):
         self._reading.timeout.connect(self._read_one)
         self.context.look_changed.connect(self._speak)
         self.context.desk_changed.connect(self.close)
+        self.context.changes_committed.connect(self._look_again)
 
     @Slot()
     def _read_one(self) -> None:
@@ -110,6 +111,14 @@ class BackupsDialog(Sheet):
         current = self.view.current_row()
         if isinstance(current, _Row) and current.backup == backup:
             self._chosen(current)
+
+    @Slot(object, object)
+    def _look_again(self, _change_set: object, _initiator: object) -> None:
+        """Something was done since: what a backup would leave out is more now."""
+        self._rows = [_Row(row.backup) for row in self._rows]
+        self.model.set_rows(self._rows)
+        self._chosen(self.view.current_row())
+        self._reading.start()
 
     @Slot(object)
     def _chosen(self, row: object) -> None:
