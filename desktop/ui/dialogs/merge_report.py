@@ -15,7 +15,7 @@ from desktop.cards.safe_file import write_file
 from desktop.ui.context import Context
 from desktop.ui.dialogs.facts import moment
 from desktop.ui.dialogs.merge_words import both_words, head_words
-from desktop.ui.dialogs.save_place import ask_place
+from desktop.ui.dialogs.save_place import ask_place, leads_to
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.theme.measures import SPACE_3, SPACE_5
 from desktop.ui.widgets.buttons import PlainButton
@@ -83,8 +83,7 @@ class MergeReport(Sheet):
 
     def _is_open_file(self, path: Path) -> bool:
         """Whether the place is that of the open file, which is said; it is never written over."""
-        live = self.context.desk.store.path
-        same = live is not None and path.exists() and path.samefile(live)
+        same = leads_to(path, self.context.desk.store.path)
         if same:
             self.context.tell("safety.archive.own_file", name=path.name)
         return same

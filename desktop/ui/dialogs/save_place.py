@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import re
+from contextlib import suppress
 from pathlib import Path
 
 from PySide6.QtCore import QDir, QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
-_STRANGE = re.compile(r'[\\/:*?"<>|\x00-\x1f]')
+from desktop.cards.files import file_stem
 
 
 def ask_place(window: QWidget, title: str, name: str, suffix: str, kind: str,
@@ -17,8 +17,7 @@ def ask_place(window: QWidget, title: str, name: str, suffix: str, kind: str,
 
     Shape: title, name and kind are words that are said already.
     """
-    documents = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or QDir.homePath()
-    start = (folder or Path(documents)) / f"{fitting(name)}{suffix}"
+    start = (folder or Path(documents())) / f"{file_stem(name)}{suffix}"
     chosen, _ = QFileDialog.getSaveFileName(window, title, str(start), f"{kind} (*{suffix})")
     if not chosen:
         return None
@@ -26,9 +25,16 @@ def ask_place(window: QWidget, title: str, name: str, suffix: str, kind: str,
     return path if path.name.casefold().endswith(suffix) else unused(path.with_name(f"{path.name}{suffix}"), suffix)
 
 
-def fitting(name: str) -> str:
-    """Return a name as every system takes it."""
-    return _STRANGE.sub("_", name).strip(" .")[:120] or "gonfalon"
+def documents() -> str:
+    """Return the folder of the user's documents, or else the user's own."""
+    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or QDir.homePath()
+
+
+def leads_to(path: Path, live: Path | None) -> bool:
+    """Whether a path leads to a file, whatever it is called there; nothing is opened to tell."""
+    with suppress(OSError):
+        return live is not None and path.samefile(live)
+    return False
 
 
 def unused(path: Path, suffix: str) -> Path:

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import partial
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QObject, QStandardPaths, Qt, Slot
+from PySide6.QtCore import QObject, Qt, Slot
 from PySide6.QtPrintSupport import QPrintDialog, QPrinter
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
@@ -16,6 +16,7 @@ from desktop.cards.layout import LaidCard
 from desktop.cards.pdf import PdfPages
 from desktop.cards.refusal import PaperRefused
 from desktop.ui.context import Context, Notice
+from desktop.ui.dialogs.save_place import documents
 from desktop.ui.printing.jobs import Job, PdfFile, Pictures, Printout, Worker
 from desktop.ui.printing.printer import printer_for
 from desktop.ui.printing.shown import NO_PAGES
@@ -118,7 +119,7 @@ class Outputs(QObject):
 
     def _ask(self, title: str, name: str) -> QFileDialog:
         """Open the system's dialog for a file, or without a name for a folder."""
-        dialog = QFileDialog(self._window, self._context.say(title), _documents())
+        dialog = QFileDialog(self._window, self._context.say(title), documents())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         if name:
             dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
@@ -138,8 +139,3 @@ def _name_of(cards: tuple[LaidCard, ...], number: int) -> str:
 
 def _no_pages() -> PdfPages:
     return NO_PAGES
-
-
-def _documents() -> str:
-    places = QStandardPaths.standardLocations(QStandardPaths.StandardLocation.DocumentsLocation)
-    return places[0] if places and Path(places[0]).is_dir() else QDir.homePath()

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Any
 from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
 from desktop.ui.context import Context
+from desktop.ui.dialogs.save_place import leads_to
 from desktop.ui.shell.file_work import BackUp, Check, back_up_quietly
 
 if TYPE_CHECKING:
@@ -98,9 +99,7 @@ class OpenFile(QObject):
 
     def is_same(self, path: Path) -> bool:
         """Whether a path leads to the open file, whatever it is called there; nothing is opened to tell."""
-        with suppress(OSError):
-            return self.path is not None and path.samefile(self.path)
-        return False
+        return leads_to(path, self.path)
 
     def open(self, path: Path) -> Trouble | None:
         """Open a file, making it where there is none, and return why not where it cannot be.

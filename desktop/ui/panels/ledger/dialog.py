@@ -11,7 +11,7 @@ from desktop.campaign.commands.ledger import BookMoney, BookUpkeep, EditBooking,
 from desktop.campaign.queries.battles import battles
 from desktop.campaign.queries.money import LedgerRow, ledger, money_rules, owed_upkeep
 from desktop.campaign.queries.warbands import WarbandRow, warband
-from desktop.exchange.exports.plain_table import table_csv
+from desktop.exchange.exports.plain_table import table_text
 from desktop.ui.context import Context
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.panels.ledger.columns import columns, identity, table_of
@@ -179,7 +179,7 @@ class LedgerDialog(Sheet):
     def copy_table(self) -> None:
         """Put the entries on the clipboard, as a table for spreadsheets."""
         rows = self.model.rows()
-        QGuiApplication.clipboard().setText(table_csv(table_of(rows, self.context.words)).decode("utf-8-sig"))
+        QGuiApplication.clipboard().setText(table_text(table_of(rows, self.context.words)))
         self.say(self.context.say("ledger.copied", n=len(rows)), "good")
 
     def say(self, words: str, tone: str = "bad") -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QStandardPaths, Qt, Slot
+from PySide6.QtCore import Qt, Slot
 from PySide6.QtGui import QCloseEvent, QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QPlainTextEdit, QSizePolicy, QWidget
 
@@ -18,6 +18,7 @@ from desktop.exchange.exports.refusal import ExportRefused
 from desktop.exchange.exports.subject import Subject, read_subject
 from desktop.exchange.report import Line, Sort
 from desktop.ui.context import Context
+from desktop.ui.dialogs.save_place import documents
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.panels.warbands.export.choices import ExportChoices
 from desktop.ui.panels.warbands.export.work import ExportWork, Outcome, paper
@@ -153,7 +154,7 @@ class ExportDialog(Sheet):
     def ask_where(self) -> None:
         """Ask where the file shall go."""
         form = self.choices.form
-        dialog = QFileDialog(self, self.context.say("exports.dialog.title"), _documents())
+        dialog = QFileDialog(self, self.context.say("exports.dialog.title"), documents())
         dialog.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         dialog.setAcceptMode(QFileDialog.AcceptMode.AcceptSave)
         dialog.setDefaultSuffix(form.suffix.removeprefix("."))
@@ -204,8 +205,3 @@ class ExportDialog(Sheet):
 def _filter_name(words: str) -> str:
     """A name for the filter of the file dialog, which takes brackets for patterns."""
     return words.partition(" (")[0]
-
-
-def _documents() -> str:
-    places = QStandardPaths.standardLocations(QStandardPaths.StandardLocation.DocumentsLocation)
-    return places[0] if places and Path(places[0]).is_dir() else QDir.homePath()
