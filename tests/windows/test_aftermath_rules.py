@@ -18,9 +18,7 @@ from desktop.campaign.queries.aftermath import aftermath_rules
 from desktop.exchange.aftermath_file import write_aftermath
 from desktop.ui.context import Context
 from desktop.ui.panels.aftermath.dialog import AftermathDialog
-from desktop.ui.panels.aftermath.opening import PLACE
 from desktop.ui.panels.aftermath.wording import simple_advances, simple_set
-from desktop.ui.panels.campaign import CampaignPanel
 from tests.windows.campaign_season import Season, a_window
 
 
@@ -256,23 +254,6 @@ def test_every_control_has_a_name_of_its_own(dialog, season):
                                                         row.dies, row.misses, row.lasts)]
         assert all(names) and len(set(names)) == len(names)
     assert all(cell.accessibleName() for cell in dialog.table.coverage.cells.values())
-
-
-def test_the_campaign_panel_opens_them_from_its_note_and_from_go_to_anything(qtbot, window, context, season):
-    panel = window.pages.panel()
-    assert isinstance(panel, CampaignPanel)
-    found = [one for one in CampaignPanel.finds(context, "rules") if one.place.item == PLACE]
-    assert len(found) == 1
-    panel.show_item(PLACE)
-    first = panel.rules.dialog
-    assert first is not None and first.isVisible()
-    panel.show_campaign()
-    assert panel.campaign_note is not None
-    panel.campaign_note.rules.click()
-    assert panel.rules.dialog is first
-    with qtbot.waitSignal(first.destroyed):
-        first.close()
-    assert panel.rules.dialog is None
 
 
 def test_what_waits_after_battles_leads_to_where_it_is_done(window, context, season):

@@ -11,6 +11,9 @@ from desktop.campaign.commands.rounds import AddRound
 from desktop.ui.panels.campaign.calendar.draw.dialog import DrawDialog
 from tests.windows.calendar_support import rounds, with_rounds
 from tests.windows.campaign_season import Season, a_window
+from tests.windows.night_program import QUIET
+
+quiet = pytest.mark.qt_log_ignore(*QUIET)
 
 
 @pytest.fixture
@@ -174,6 +177,21 @@ def test_a_round_that_is_there_is_drawn_for(qtbot, window, season):
     assert dialog.blocks[0].heading.text() == "Opening"
     dialog.take.click()
     assert [(row.name, len(row.pairings)) for row in rounds(season)] == [("Opening", 3)]
+
+
+@quiet
+def test_the_draw_of_another_round_takes_the_place_of_the_one_that_is_open(window, season):
+    one, other = (season.desk.execute(AddRound(season.campaign, name)).new_id for name in ("Opening", "Second"))
+    panel = window.pages.panel()
+    panel.show_item(("calendar", one))
+    panel.calendar.show_draw(one)
+    first = panel.calendar.draw
+    choose(first, (0, 0, 1), season.warbands[4])
+    panel.calendar.show_draw(one)
+    assert panel.calendar.draw is first and proposed(first)[0][0][1] == "Red Orchard"
+    panel.calendar.show_draw(other)
+    assert not first.isVisible()
+    assert panel.calendar.draw.blocks[0].heading.text() == "Second"
 
 
 def test_the_next_round_minds_those_before(qtbot, window, season):

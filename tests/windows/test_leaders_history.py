@@ -14,6 +14,7 @@ from desktop.campaign.commands.players import CreatePlayer
 from desktop.campaign.commands.results import Fate, SideResult, WriteBack
 from desktop.campaign.queries.battles import battle
 from desktop.campaign.queries.led import leaders_of
+from desktop.campaign.queries.names import warband_names
 from desktop.ui.panels.leaders.dialog import LeadersDialog
 from tests.windows.warbands_support import Night, a_fenwatch, close, with_band, with_recruits
 from tests.windows.warbands_support import cards_of as cards
@@ -143,3 +144,11 @@ def test_the_dialog_speaks_the_language_of_now_and_closes_with_its_campaign(qtbo
     assert cells(dialog)[0][3] == night.context.say("leaders.how.first")
     with qtbot.waitSignal(dialog.destroyed):
         night.do(DeleteCampaign(night.campaign))
+
+
+def test_another_warband_shows_leaders_of_its_own(night, dialog):
+    other = next(key for key, name in warband_names(night.desk.store, night.campaign) if name == "Cinder Teeth")
+    night.panel.show_item(other)
+    night.panel.places.show_leaders()
+    assert not dialog.isVisible()
+    assert night.panel.places.leaders.name.text() == "Cinder Teeth"

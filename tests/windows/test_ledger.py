@@ -19,7 +19,10 @@ from desktop.campaign.queries.money import ledger, money_rules, purses
 from desktop.ui.panels.ledger.dialog import LedgerDialog
 from desktop.ui.panels.ledger.wording import read_amount
 from tests.windows.campaign_season import Season, a_window
-from tests.windows.warbands_support import Night, a_fenwatch, close
+from tests.windows.night_program import QUIET
+from tests.windows.warbands_support import Night, a_fenwatch, close, with_band
+
+quiet = pytest.mark.qt_log_ignore(*QUIET)
 
 
 @pytest.fixture
@@ -174,6 +177,19 @@ def test_the_ledger_is_found_and_closes_with_its_warband(qtbot, night, dialog):
     with qtbot.waitSignal(dialog.destroyed):
         night.panel.roster.do("delete")
     assert night.panel.places.ledger is None
+
+
+@quiet
+def test_another_warband_shows_a_ledger_of_its_own_and_the_same_one_comes_to_the_front(night, dialog):
+    first = band(night)
+    night.panel.places.show_ledger()
+    assert night.panel.places.ledger is dialog
+    other = with_band(night, "Cinder Teeth", player="Mikko")
+    night.panel.show_item(other)
+    night.panel.places.show_ledger()
+    assert not dialog.isVisible()
+    book(night.panel.places.ledger, "5", "Toll")
+    assert [len(ledger(night.desk.store, key)) for key in (first, other)] == [0, 1]
 
 
 def test_the_dialog_speaks_the_language_of_now(night, dialog):

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtWidgets import QWidget
 
 from desktop.ui.context import Context
+from desktop.ui.panels.shared.one_dialog import OneDialog
 
 if TYPE_CHECKING:
     from desktop.ui.panels.aftermath.dialog import AftermathDialog
@@ -17,12 +19,17 @@ PLACE = "aftermath"
 
 
 class RulesOpening(QObject):
-    """Opens the dialog for a campaign over the window of a widget. Shape: `dialog` is the one that is open, or None."""
+    """Opens the dialog for a campaign over the window of a widget."""
 
     def __init__(self, context: Context, widget: QWidget) -> None:
         super().__init__(widget)
         self._context, self._widget = context, widget
-        self.dialog: AftermathDialog | None = None
+        self._one: OneDialog[AftermathDialog] = OneDialog(self)
+
+    @property
+    def dialog(self) -> AftermathDialog | None:
+        """The dialog that is open."""
+        return self._one.dialog
 
     @Slot()
     def show(self) -> None:
@@ -35,12 +42,4 @@ class RulesOpening(QObject):
         # Files and tables are read by nobody who does not open the rules.
         from desktop.ui.panels.aftermath.dialog import AftermathDialog
 
-        if self.dialog is None:
-            self.dialog = AftermathDialog(self._context, campaign, self._widget.window())
-            self.dialog.destroyed.connect(self._gone)
-        self.dialog.show()
-        self.dialog.activateWindow()
-
-    @Slot()
-    def _gone(self) -> None:
-        self.dialog = None
+        self._one.show(campaign, partial(AftermathDialog, self._context, campaign, self._widget.window()))

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from PySide6.QtCore import QObject, Slot
 
 from desktop.ui.context import Context, Place
 from desktop.ui.panels.campaign.statistics import PAGES
+from desktop.ui.panels.shared.one_dialog import OneDialog
 from desktop.ui.shell.panel import Find, Panel
 from desktop.ui.shell.seeking import score
 
@@ -20,12 +22,17 @@ STATISTICS: Final = "statistics"
 
 
 class Seeing(QObject):
-    """Shows the statistics, once. Shape: `dialog` is the window while it is there."""
+    """Shows the statistics, once."""
 
     def __init__(self, context: Context, panel: Panel) -> None:
         super().__init__(panel)
         self._context, self._panel = context, panel
-        self.dialog: StatisticsDialog | None = None
+        self._one: OneDialog[StatisticsDialog] = OneDialog(self)
+
+    @property
+    def dialog(self) -> StatisticsDialog | None:
+        """The window while it is there."""
+        return self._one.dialog
 
     @Slot()
     def show(self) -> None:
@@ -47,23 +54,10 @@ class Seeing(QObject):
         campaign = self._context.campaign_id
         if not self._context.is_open or campaign is None:
             return
-        if self.dialog is not None and self.dialog.campaign != campaign:
-            self.dialog.destroyed.disconnect(self._gone)
-            self.dialog.close()
-            self.dialog = None
-        if self.dialog is None:
-            self.dialog = StatisticsDialog(self._context, campaign, self._panel.window(), page=page)
-            self.dialog.destroyed.connect(self._gone)
-            self.dialog.show()
-            return
+        made = partial(StatisticsDialog, self._context, campaign, self._panel.window(), page=page)
+        dialog = self._one.show(campaign, made)
         if page:
-            self.dialog.show_page(page)
-        self.dialog.raise_()
-        self.dialog.activateWindow()
-
-    @Slot()
-    def _gone(self) -> None:
-        self.dialog = None
+            dialog.show_page(page)
 
 
 def statistics_finds(context: Context, sought: str) -> Iterator[Find]:

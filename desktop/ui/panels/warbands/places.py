@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
@@ -9,6 +10,7 @@ from PySide6.QtCore import QObject, Slot
 from desktop.campaign.queries.roster import recruit
 from desktop.campaign.queries.warbands import warband
 from desktop.ui.panels.shared.chronicle_place import go_to_chronicle
+from desktop.ui.panels.shared.one_dialog import OneDialog
 
 if TYPE_CHECKING:
     from desktop.ui.panels.leaders.dialog import LeadersDialog
@@ -31,11 +33,21 @@ class Places(QObject):
     def __init__(self, panel: WarbandsPanel) -> None:
         super().__init__(panel)
         self._panel = panel
-        self.ledger: LedgerDialog | None = None
+        self._ledger: OneDialog[LedgerDialog] = OneDialog(self)
+        self._leaders: OneDialog[LeadersDialog] = OneDialog(self)
         panel.head_buttons.chronicle.clicked.connect(self.chronicle)
-        self.leaders: LeadersDialog | None = None
         panel.roster.leaders_asked.connect(self.show_leaders)
         panel.roster.head.purse.clicked.connect(self.show_ledger)
+
+    @property
+    def ledger(self) -> LedgerDialog | None:
+        """The ledger that is open."""
+        return self._ledger.dialog
+
+    @property
+    def leaders(self) -> LeadersDialog | None:
+        """The list of leaders that is open."""
+        return self._leaders.dialog
 
     def show(self, item: object) -> None:
         """Show a warband or a recruit by id, with (ADVANCE, id) its advance; the form, recruiting, the musters."""
@@ -65,10 +77,8 @@ class Places(QObject):
         from desktop.ui.panels.ledger.dialog import LedgerDialog
 
         band = self._panel.reading.band
-        if band is not None and self.ledger is None:
-            self.ledger = LedgerDialog(self._panel.context, band, self._panel.window())
-            self.ledger.destroyed.connect(self._ledger_gone)
-            self.ledger.show()
+        if band is not None:
+            self._ledger.show(band.id, partial(LedgerDialog, self._panel.context, band, self._panel.window()))
 
     @Slot()
     def show_leaders(self) -> None:
@@ -76,18 +86,8 @@ class Places(QObject):
         from desktop.ui.panels.leaders.dialog import LeadersDialog
 
         band = self._panel.reading.band
-        if band is not None and self.leaders is None:
-            self.leaders = LeadersDialog(self._panel.context, band, self._panel.window())
-            self.leaders.destroyed.connect(self._leaders_gone)
-            self.leaders.show()
-
-    @Slot()
-    def _ledger_gone(self) -> None:
-        self.ledger = None
-
-    @Slot()
-    def _leaders_gone(self) -> None:
-        self.leaders = None
+        if band is not None:
+            self._leaders.show(band.id, partial(LeadersDialog, self._panel.context, band, self._panel.window()))
 
     @Slot()
     def chronicle(self) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
@@ -11,6 +12,7 @@ from desktop.campaign.queries.calendar import RoundRow, calendar
 from desktop.ui.context import Context, Place
 from desktop.ui.panels.campaign.calendar.page import CalendarPage
 from desktop.ui.panels.campaign.calendar.telling import days_words
+from desktop.ui.panels.shared.one_dialog import OneDialog
 from desktop.ui.shell.panel import Find
 
 if TYPE_CHECKING:
@@ -28,7 +30,7 @@ class CalendarPlace(QObject):
         super().__init__(panel)
         context = panel.context
         self._context, self._panel = context, panel
-        self.draw: DrawDialog | None = None
+        self._draw: OneDialog[DrawDialog] = OneDialog(self)
         self.page = CalendarPage(context)
         self.button = panel.buttons.calendar
         self.button.clicked.connect(self._pressed)
@@ -36,6 +38,11 @@ class CalendarPlace(QObject):
         self.page.draw_asked.connect(self.show_draw)
         self.page.print_asked.connect(self._print)
         self.page.raise_asked.connect(self._raise)
+
+    @property
+    def draw(self) -> DrawDialog | None:
+        """The draw that is open."""
+        return self._draw.dialog
 
     @property
     def shown(self) -> bool:
@@ -70,21 +77,20 @@ class CalendarPlace(QObject):
     @Slot(str)
     def show_draw(self, into: str = "") -> None:
         """Open the draw, for a round by id or for new ones."""
+        campaign = self._context.campaign_id
+        if campaign is not None:
+            self._draw.show((campaign, into), partial(self._drawing, campaign, into))
+
+    def _drawing(self, campaign: str, into: str) -> DrawDialog:
         from desktop.ui.panels.campaign.calendar.draw.dialog import DrawDialog
 
-        if self._context.campaign_id is not None and self.draw is None:
-            self.draw = DrawDialog(self._context, self._context.campaign_id, into, self._panel)
-            self.draw.taken.connect(self._taken)
-            self.draw.destroyed.connect(self._draw_closed)
-            self.draw.show()
+        draw = DrawDialog(self._context, campaign, into, self._panel)
+        draw.taken.connect(self._taken)
+        return draw
 
     @Slot(str)
     def _taken(self, key: str) -> None:
         self.page.reach(key)
-
-    @Slot()
-    def _draw_closed(self) -> None:
-        self.draw = None
 
     @Slot()
     def _pressed(self) -> None:
