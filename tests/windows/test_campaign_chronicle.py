@@ -227,6 +227,26 @@ def test_of_a_long_chronicle_the_newest_is_told_and_more_at_a_wish(qtbot, panel,
     assert len(told(qtbot, page)) == 2 * PAGE
 
 
+def test_the_place_that_is_read_is_kept_when_something_is_written_or_the_look_is_another(qtbot, panel, page, season):
+    for number in range(6):
+        season.desk.execute(WriteEntry(season.campaign, f"Note {number}", "Snow, and no end of it.\n\n" * 4))
+    told(qtbot, page)
+    bar = page.area.verticalScrollBar()
+    qtbot.waitUntil(lambda: bar.maximum() > 400)
+    bar.setValue(300)
+    heads = told(qtbot, page)
+    season.desk.execute(EditWarband(season.warbands[0], name="Shoal Guard"))
+    assert told(qtbot, page) == heads and bar.value() == 300
+    panel.context.set_theme("dark" if panel.context.settings.values.theme == "light" else "light")
+    told(qtbot, page)
+    assert bar.value() == 300
+    qtbot.wait(1)
+    assert bar.value() == 300
+    choose(qtbot, page.filters.warband, season.warbands[1])
+    told(qtbot, page)
+    assert bar.value() == 0
+
+
 def test_an_empty_part_says_so(qtbot, panel, page, season):
     choose(qtbot, page.filters.battle, season.battles[8])
     assert told(qtbot, page) == []

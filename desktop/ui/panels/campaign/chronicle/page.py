@@ -61,11 +61,11 @@ class ChroniclePage(PanelFrame):
                                    tip="chronicle.page.write_tip")
         self.write.clicked.connect(self._write)
         self.area = Scroller()
+        self._coming: QWidget | None = None
         self._timer = QTimer(self)
         self._timer.setInterval(0)
         self._timer.timeout.connect(self._tell_next)
         self._lay_out()
-        context.look_changed.connect(self.refresh)
 
     def _lay_out(self) -> None:
         head = QHBoxLayout()
@@ -111,6 +111,9 @@ class ChroniclePage(PanelFrame):
         self._timer.stop()
         found = list(chronicle(self._context.desk.store, self._campaign, self.scope))
         self._items = found[::-1] if self.filters.newest_first else found
+        for entry in self.entries:
+            # What still stands there while it is told anew is read, not pressed.
+            entry.blockSignals(True)
         self.entries = []
         inside, middle = QWidget(), QWidget()
         middle.setProperty("kind", "clear")
@@ -132,7 +135,10 @@ class ChroniclePage(PanelFrame):
         self._column.addWidget(self.more, 0, Qt.AlignmentFlag.AlignLeft)
         self.more.hide()
         self._column.addStretch(1)
-        self.area.show_inside(inside, from_top=from_top)
+        # What is told anew comes when it is whole: in between the page would have nothing at the place that is read.
+        self._coming = None if from_top else inside
+        if from_top:
+            self.area.show_inside(inside, from_top=True)
         self._timer.start()
 
     @Slot()
@@ -144,6 +150,9 @@ class ChroniclePage(PanelFrame):
             left = len(self._items) - at
             self.more.set_words("chronicle.page.more", n=left)
             self.more.setVisible(left > 0)
+            if self._coming is not None:
+                coming, self._coming = self._coming, None
+                self.area.show_inside(coming)
             return
         context = self._context
         page = page_of(context.desk.store, context.words, self._items[at], self.scope.recruit)
