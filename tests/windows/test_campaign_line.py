@@ -15,7 +15,7 @@ from desktop.campaign.commands.battles import CreateBattle, DeleteBattle, EditBa
 from desktop.campaign.commands.links import LinkBattles
 from desktop.campaign.commands.results import AbandonBattle
 from desktop.campaign.queries.battles import BattleRow, LinkRow, SideRow
-from desktop.campaign.values import Clocks
+from desktop.campaign.values import Carried, Clocks
 from desktop.ui.context import Place
 from desktop.ui.panels.campaign.days import day_words
 from desktop.ui.panels.campaign.line.columns import columns_of, path_pairs
@@ -94,6 +94,17 @@ def test_every_battle_is_a_button_that_says_who_how_and_what_is_the_matter(panel
     )
     assert box(panel, season, 8).accessibleName().startswith("8 Sluice House, owed, planned, ")
     assert "Nobody is named for it yet" in box(panel, season, 13).accessibleName()
+
+
+def test_a_box_says_who_comes_wounded_or_not_at_all_and_for_whom_a_thing_was_taken(panel, season):
+    band, (first, second, *_) = season.warbands[5], season.recruits[5]
+    carries = (Carried("wounded", band, "Lantern Guild 1", first, 2),
+               Carried("absent", band, "Lantern Guild 2", second),
+               Carried("objective", band, "holds the mill"), Carried("note", "", "the ford is flooded"))
+    season.desk.execute(LinkBattles(season.battles[6], season.battles[11], carries))
+    assert box(panel, season, 12).accessibleName().endswith(
+        "follows from 7 Long Causeway, Lantern Guild: Lantern Guild 1 comes with 2 wounds, "
+        "Lantern Guild: Lantern Guild 2 stays away, Lantern Guild: holds the mill, the ford is flooded")
 
 
 def test_a_click_on_a_box_goes_to_its_battle(qtbot, panel, season):

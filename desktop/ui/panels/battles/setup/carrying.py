@@ -12,8 +12,9 @@ from desktop.campaign.play_wounded import BY_HAND
 from desktop.campaign.queries.battles import BattleDetail, LinkRow
 from desktop.campaign.values import ABSENT, Carried
 from desktop.ui.context import Context
-from desktop.ui.panels.battles.setup.carried import KINDS, note_words
+from desktop.ui.panels.battles.setup.carried import KINDS
 from desktop.ui.panels.battles.setup.carried_unit import CarriedUnit
+from desktop.ui.panels.shared.carried_note import note_words
 from desktop.ui.widgets.buttons import BareIconButton, PlainButton
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.flow_layout import FlowLayout

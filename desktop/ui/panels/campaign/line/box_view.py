@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from desktop.campaign.queries.battles import BattleRow, LinkRow
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.days import day_words
+from desktop.ui.panels.shared.carried_note import note_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,5 +57,6 @@ def _spoken(context: Context, battle: BattleRow, chip: str, before: Sequence[Lin
         parts.append(say("campaign_panel.line.follows", battle=names[link.before]))
         parts += [say("campaign_panel.line.carries_triumph", name=bands.get(each.warband, "")) for each in link.carries
                   if each.what == "triumph"]
-        parts += [each.note for each in link.carries if each.what != "triumph"]
+        parts += [note_words(context, each, bands.get(each.warband, "")) for each in link.carries
+                  if each.what != "triumph"]
     return ", ".join(part for part in parts if part)
