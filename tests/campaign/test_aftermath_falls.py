@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from desktop.campaign.aftermath.ledger import bookings
-from desktop.campaign.aftermath.rules import Change, Line, Rules, simple_rules
+from desktop.campaign.aftermath.rules import DICE, Change, Line, Rules, rolled, simple_rules
 from desktop.campaign.aftermath.scars import scars_of
 from desktop.campaign.commands.aftermath import (
     Fall,
@@ -213,3 +213,8 @@ def test_a_ledger_is_the_sum_of_its_entries_after_a_restart_too(night: Night, pa
     again.desk.undo(again.campaign)
     assert purses(again.desk.store, again.campaign)[again.first] == 37
     again.desk.store.close()
+
+
+@pytest.mark.parametrize("dice", DICE)
+def test_the_app_rolls_all_that_the_dice_can_roll_and_nothing_else(dice: str) -> None:
+    assert {rolled(dice) for _ in range(4000)} == set(DICE[dice])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import secrets
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
@@ -64,6 +65,17 @@ def missing_of(lines: tuple[Line, ...], dice: str) -> tuple[int, ...]:
 def twice_of(lines: tuple[Line, ...], dice: str) -> tuple[int, ...]:
     """Return the rolls that more than one line is for."""
     return tuple(roll for roll in DICE[dice] if len(lines_for(lines, roll)) > 1)
+
+
+def whole_on(lines: tuple[Line, ...], dice: str) -> bool:
+    """Return whether each roll of the dice has its one line."""
+    return all(len(lines_for(lines, roll)) == 1 for roll in DICE[dice])
+
+
+def rolled(dice: str) -> int:
+    """Return a roll of the app: two dice added up, read as tens and ones, or one alone."""
+    one, other = secrets.randbelow(6) + 1, secrets.randbelow(6) + 1
+    return {"2d6": one + other, "d66": 10 * one + other}.get(dice, one)
 
 
 def on_dice(lines: tuple[Line, ...], before: str, dice: str) -> tuple[Line, ...]:
@@ -129,7 +141,7 @@ class Rules:
     @property
     def whole(self) -> bool:
         """Whether each roll has its one line."""
-        return not self.missing and not self.twice
+        return whole_on(self.lines, self.dice)
 
 
 def rules_of(settings: Mapping[str, Any]) -> Rules:

@@ -6,7 +6,16 @@ import re
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
 
-from desktop.campaign.aftermath.rules import DICE, Change, Growth, Line, Rules, simple_growth, simple_rules
+from desktop.campaign.aftermath.rules import (
+    DICE,
+    Change,
+    Growth,
+    Line,
+    Rules,
+    lines_for,
+    simple_growth,
+    simple_rules,
+)
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.refusal import Refusal
 from desktop.rules.systems import system
@@ -108,6 +117,13 @@ def read_changes(text: str, known: Mapping[str, str]) -> tuple[Change, ...]:
 def range_words(line: Line) -> str:
     """Return the rolls that a line is for."""
     return str(line.low) if line.low == line.high else f"{line.low}–{line.high}"
+
+
+def choice_lines(context: Context, lines: tuple[Line, ...], dice: str) -> list[tuple[str, str]]:
+    """Return what a choice offers to type a roll by: the question, then each roll that has its one result."""
+    found = ((roll, lines_for(lines, roll)) for roll in DICE[dice])
+    return [("", context.say("aftermath.card.type")),
+            *((str(roll), f"{roll} · {those[0].name}") for roll, those in found if len(those) == 1)]
 
 
 def does_words(context: Context, line: Line) -> str:

@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import secrets
-
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
-from desktop.campaign.aftermath.rules import DICE, KINDS, Rules, lines_for
+from desktop.campaign.aftermath.rules import KINDS, Rules, rolled
 from desktop.campaign.commands.aftermath import Fall, SetAftermath, SettleFalls
 from desktop.campaign.queries.aftermath import FallRow, aftermath_rules, falls
 from desktop.campaign.queries.battles import BattleDetail
 from desktop.campaign.queries.campaigns import campaign
 from desktop.ui.context import Context
 from desktop.ui.panels.aftermath.opening import RulesOpening
-from desktop.ui.panels.aftermath.wording import sets_aside, with_kind
+from desktop.ui.panels.aftermath.wording import choice_lines, sets_aside, with_kind
 from desktop.ui.panels.shared.taking_back import TakeBack
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.fields import Choice
@@ -56,9 +54,7 @@ class FallLine(QWidget):
             return
         self.typed = Choice(context, "aftermath.card.type", widest=_CHOICE, parent=self)
         self.typed.setAccessibleName(context.say("aftermath.card.type_for", name=row.name))
-        found = ((roll, lines_for(rules.lines, roll)) for roll in DICE[rules.dice])
-        lines = [(str(roll), f"{roll} · {those[0].name}") for roll, those in found if len(those) == 1]
-        self.typed.set_lines([("", context.say("aftermath.card.type")), *lines])
+        self.typed.set_lines(choice_lines(context, rules.lines, rules.dice))
         self.typed.activated.connect(self._typed)
         self.roll = OncePlain(context, "aftermath.card.roll", icon="dice-6-outline", parent=self)
         self.roll.setAccessibleName(context.say("aftermath.card.roll_for", name=row.name))
@@ -178,12 +174,6 @@ class AftermathCard(PanelFrame):
             rolls = tuple(Fall(row.recruit, rolled(self._rules.dice)) for row in self._falls if row.scar is None)
             if rolls:
                 self._context.execute(SettleFalls(self._detail.battle.id, rolls), self)
-
-
-def rolled(dice: str) -> int:
-    """Return a roll of the app: two dice added up, read as tens and ones, or one alone."""
-    one, other = secrets.randbelow(6) + 1, secrets.randbelow(6) + 1
-    return {"2d6": one + other, "d66": 10 * one + other}.get(dice, one)
 
 
 def _note(*, text: bool, out: int) -> str:

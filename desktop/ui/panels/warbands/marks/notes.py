@@ -2,19 +2,18 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Mapping
 from uuid import uuid4
 
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QWidget
 
-from desktop.campaign.aftermath.rules import DICE, Change, Growth, lines_for, missing_of, twice_of
+from desktop.campaign.aftermath.rules import Change, Growth, rolled, whole_on
 from desktop.campaign.aftermath.scars import KINDS
 from desktop.campaign.commands.aftermath import GiveMark, TakeAdvance
 from desktop.campaign.refusal import Refusal
 from desktop.ui.context import Context
-from desktop.ui.panels.aftermath.wording import read_changes
+from desktop.ui.panels.aftermath.wording import choice_lines, read_changes
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.once import OncePlain
 from desktop.ui.widgets.popover import Popover
@@ -126,14 +125,10 @@ class AdvanceNote(Popover):
                  known: Mapping[str, str]) -> None:
         super().__init__(context, anchor, context.say("warbands.marks.advance_of", name=name, n=first.nth))
         self._first, self._growth = first, growth
-        whole = bool(growth.lines) and not missing_of(growth.lines, growth.dice) and not (
-            twice_of(growth.lines, growth.dice))
         self.roll = OncePlain(context, "aftermath.card.roll", icon="dice-6-outline")
         self.roll.clicked.connect(self._roll)
         self.typed = Choice(context, "aftermath.card.type")
-        found = ((roll, lines_for(growth.lines, roll)) for roll in DICE[growth.dice])
-        self.typed.set_lines([("", context.say("aftermath.card.type")),
-                              *((str(roll), f"{roll} · {those[0].name}") for roll, those in found if len(those) == 1)])
+        self.typed.set_lines(choice_lines(context, growth.lines, growth.dice))
         self.typed.activated.connect(self._typed)
         self.by_hand = ByHand(context, "warbands.marks.take_it", known, lasts=False)
         self.by_hand.given.connect(self._by_hand)
@@ -143,7 +138,7 @@ class AdvanceNote(Popover):
         row.addWidget(self.typed)
         row.addStretch(1)
         self.body.addLayout(row)
-        self.roll.setVisible(whole)
+        self.roll.setVisible(whole_on(growth.lines, growth.dice))
         self.typed.setVisible(bool(growth.lines))
         if growth.lines:
             self.body.addSpacing(6)
@@ -164,8 +159,7 @@ class AdvanceNote(Popover):
 
     @Slot()
     def _roll(self) -> None:
-        one, other = secrets.randbelow(6) + 1, secrets.randbelow(6) + 1
-        self._take(roll={"2d6": one + other, "d66": 10 * one + other}.get(self._growth.dice, one))
+        self._take(roll=rolled(self._growth.dice))
 
     @Slot()
     def _typed(self) -> None:
