@@ -49,6 +49,24 @@ def test_a_button_with_a_name_that_holds_an_ampersand_shows_it(qtbot):
     assert button.text() == "Ash && Ember"
 
 
+def test_the_same_words_again_lay_nothing_out_and_others_do(qtbot):
+    class Counted(PlainButton):
+        laid_out = 0
+
+        def updateGeometry(self) -> None:
+            self.laid_out += 1
+            super().updateGeometry()
+
+    button = shown(qtbot, Counted(a_context(), text="467"))
+    before = button.laid_out
+    button.set_text("467")
+    assert button.laid_out == before
+    button.set_text("468")
+    button.set_words("shell.undo")
+    button.set_text("468")
+    assert (button.laid_out, button.words) == (before + 3, "468")
+
+
 def test_an_icon_button_has_a_tooltip_and_the_same_as_its_name(qtbot):
     button = shown(qtbot, IconButton(a_context(), "close", "shell.close"))
     assert button.toolTip() == button.accessibleName() == "Close"

@@ -69,9 +69,11 @@ class ThemedButton(QPushButton):
             self._speak()
 
     def set_text(self, text: str) -> None:
-        """Show words that are data."""
-        self._phrase = Phrase(text=text)
-        self._speak()
+        """Show words that are data; the same ones paint nothing."""
+        phrase = Phrase(text=text)
+        if phrase != self._phrase:
+            self._phrase = phrase
+            self._speak()
 
     def set_tip(self, code: str, /, **params: object) -> None:
         """Say another sentence in the tooltip: why a disabled button is off, for example."""

@@ -76,10 +76,6 @@ class TableEditor(QWidget):
             row.show_result(line, anew=anew or place >= fresh)
         self.coverage.show_table(lines, dice)
 
-    def reword(self) -> None:
-        """Say it again in the language of now."""
-        self.coverage.show_table(self._lines, self.dice.current())
-
     @Slot(int)
     def reach(self, roll: int) -> None:
         """Go to the line for a roll; where none is, make one for it and its neighbours without a line."""

@@ -13,7 +13,7 @@ from desktop.campaign.queries.chronicle import WHOLE, Item, Scope, chronicle
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.chronicle.filters import ChronicleFilters
 from desktop.ui.panels.campaign.chronicle.page_entry import PageEntry
-from desktop.ui.panels.campaign.chronicle.story import Story, story_of
+from desktop.ui.panels.campaign.chronicle.story import story_of
 from desktop.ui.widgets.buttons import BareButton, BareIconButton, PlainButton, PrimaryButton
 from desktop.ui.widgets.heads import Line, PanelFrame
 from desktop.ui.widgets.scroller import Scroller
@@ -167,10 +167,6 @@ class ChroniclePage(PanelFrame):
             self._column.insertWidget(2 * at - 1, Line())
         self._column.insertWidget(2 * at, entry)
         self.entries.append(entry)
-
-    def entry_of(self, story: Story) -> PageEntry | None:
-        """Return the entry that shows a story now, None where it is gone."""
-        return next((one for one in self.entries if one.story.page.key == story.page.key), None)
 
     @Slot()
     def _filtered(self) -> None:
