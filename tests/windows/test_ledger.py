@@ -125,7 +125,7 @@ def test_the_table_on_the_clipboard_holds_no_formula(night, dialog):
     book(dialog, "50", "=HYPERLINK(1)")
     book(dialog, "8", "@sum, \"quoted\"", "expense")
     dialog.copy.click()
-    rows = list(csv.reader(io.StringIO(QGuiApplication.clipboard().text())))
+    rows = list(csv.reader(io.StringIO(QGuiApplication.clipboard().text()), delimiter="\t"))
     assert rows[1:] == [["'=HYPERLINK(1)", "", "50", "50"], ["'@sum, \"quoted\"", "", "-8", "42"]]
 
 
