@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from desktop.campaign.aftermath.course import Part, Stage, ordered, read_course
 from desktop.campaign.aftermath.triumphs import triumph_options, triumphs
-from desktop.campaign.commands.advances import SetMisses
+from desktop.campaign.commands.advances import SetMisses, SetRecruitState
 from desktop.campaign.commands.battles import (
     CreateBattle,
     DeleteBattle,
@@ -162,6 +164,28 @@ def test_who_leads_in_the_place_of_the_dead_goes_on_leading_when_the_battle_is_o
     night.do(NameLeader(night.first, heir))
     night.do(ReopenBattle(night.next))
     assert night.row("warband", night.first)["leader_id"] == heir
+
+
+def test_a_leader_who_fell_and_was_followed_at_the_table_leads_again_when_the_battle_is_opened_again(
+    night: Night,
+) -> None:
+    leader, heir = night.recruits()[:2]
+    before = night.rows("recruit")
+    given = night.result(fates=(Fate(leader, "dead", 1),))
+    night.do(replace(given, sides=(replace(given.sides[0], leader=heir), *given.sides[1:])))
+    assert night.row("warband", night.first)["leader_id"] is None
+    night.do(ReopenBattle(night.next))
+    assert night.row("warband", night.first)["leader_id"] == leader
+    assert night.rows("recruit") == before
+
+
+def test_one_who_lived_again_by_hand_leads_no_more_by_what_was_noted_before(night: Night) -> None:
+    leader = night.recruits()[0]
+    night.do(night.result(fates=(Fate(leader, "dead", 1),)))
+    for state in ("active", "dead"):
+        night.do(SetRecruitState(leader, state))
+    night.do(ReopenBattle(night.next))
+    assert (night.row("recruit", leader)["state"], night.row("warband", night.first)["leader_id"]) == ("active", None)
 
 
 def test_only_battles_that_are_over_can_be_opened_again(night: Night) -> None:

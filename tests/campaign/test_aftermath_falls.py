@@ -17,6 +17,7 @@ from desktop.campaign.commands.aftermath import (
     SetAftermath,
     SettleFalls,
 )
+from desktop.campaign.commands.leaders import NameLeader
 from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
 from desktop.campaign.commands.musters import SetMuster
 from desktop.campaign.commands.recruits import EditRecruitCard
@@ -177,6 +178,20 @@ def test_the_dead_of_an_aftermath_leave_the_place_of_the_leader(fought: Night) -
     fought.do(fought.result(fates=(Fate(leader, "out", 1),)))
     settle(fought, 1, at=0, battle=fought.next)
     assert (fought.row("recruit", leader)["state"], fought.row("warband", fought.first)["leader_id"]) == ("dead", None)
+
+
+@pytest.mark.parametrize("named", [False, True])
+def test_a_leader_whose_deadly_mark_is_healed_leads_again_where_nobody_else_was_named(fought: Night,
+                                                                                      named: bool) -> None:
+    leader, heir = fought.recruits()[:2]
+    fought.do(fought.result(fates=(Fate(leader, "out", 1),)))
+    settle(fought, 1, at=0, battle=fought.next)
+    if named:
+        fought.do(NameLeader(fought.first, heir))
+    mark, = scars_of(fought.row("recruit", leader)["before"])
+    fought.do(HealMark(leader, mark.id))
+    assert fought.row("recruit", leader)["state"] == "active"
+    assert fought.row("warband", fought.first)["leader_id"] == (heir if named else leader)
 
 
 @pytest.mark.parametrize(("lines", "roll", "rolls", "why"), [

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from database.tables import Row
 from desktop.campaign.aftermath.absences import forget_battle
-from desktop.campaign.aftermath.scars import keep_scars, scars_of
+from desktop.campaign.aftermath.scars import LED, keep_scars, note_led, scars_of
 from desktop.campaign.careers import recount
 from desktop.campaign.work import Work
 
@@ -21,13 +21,15 @@ def reopen_side(work: Work, side: Row) -> None:
         deadly = muster["fate"] == "dead" or any(one.dies for one in rolled)
         keep_scars(work, recruit["id"], [one for one in scars if one not in rolled])
         if deadly and recruit["state"] == "dead":
-            revive_recruit(work, recruit, leads=side["leader_recruit"] == recruit["id"])
+            revive_recruit(work, recruit["id"])
         work.change("muster", muster["id"], fate="", lost=0, kills=0)
     recount(work, [muster["recruit"] for muster in musters])
 
 
-def revive_recruit(work: Work, recruit: Row, *, leads: bool) -> None:
-    """Let a recruit that died serve again, and lead again where nobody else was named."""
-    work.change("recruit", recruit["id"], state="active")
-    if leads and work.find("warband", recruit["warband"])["leader_id"] is None:
-        work.change("warband", recruit["warband"], leader_id=recruit["id"])
+def revive_recruit(work: Work, recruit: str) -> None:
+    """Let a recruit that died serve again, and lead again where it did and nobody else was named."""
+    row = work.find("recruit", recruit)
+    work.change("recruit", recruit, state="active")
+    note_led(work, recruit, led=False)
+    if row["before"].get(LED) and work.find("warband", row["warband"])["leader_id"] is None:
+        work.change("warband", row["warband"], leader_id=recruit)

@@ -6,7 +6,6 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
-from database.tables import Row
 from desktop.campaign.aftermath.course import Course
 from desktop.campaign.aftermath.rules import Change, Rules
 from desktop.campaign.cardrows import body_of, card_of
@@ -18,6 +17,8 @@ SCARS = "marks"
 """Where a recruit keeps its marks, beside its career."""
 PLAIN, SHOWN = "plain", "shown"
 """Where it keeps the values that marks change, without the marks and with them, by the place of the stat line."""
+LED = "led"
+"""Where one that is dead keeps that it led its warband."""
 
 KINDS = ("injury", "advance", "reward", "feat")
 """What a mark may be."""
@@ -152,8 +153,18 @@ def _each(card: Card, value: Any) -> Card:
     return replace(card, profiles=tuple(line(at, one) for at, one in enumerate(card.profiles)))
 
 
-def fell(work: Work, recruit: Row) -> None:
-    """Let a recruit die: it serves no more and leads no more."""
-    work.change("recruit", recruit["id"], state="dead")
-    for warband in work.rows("warband", leader_id=recruit["id"]):
+def fell(work: Work, recruit: str) -> None:
+    """Let a recruit die: it serves no more and leads no more. That it led is noted, for the day it lives again."""
+    row, bands = work.find("recruit", recruit), work.rows("warband", leader_id=recruit)
+    # One that is dead already leads nothing, and what it did lead is noted from when it died.
+    if row["state"] != "dead":
+        note_led(work, recruit, led=bool(bands))
+    work.change("recruit", recruit, state="dead")
+    for warband in bands:
         work.change("warband", warband["id"], leader_id=None)
+
+
+def note_led(work: Work, recruit: str, *, led: bool) -> None:
+    """Note whether a recruit led its warband when it died, in the place of what was noted before."""
+    others = {key: value for key, value in work.find("recruit", recruit)["before"].items() if key != LED}
+    work.change("recruit", recruit, before={**others, LED: True} if led else others)

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from desktop.campaign.aftermath.absences import set_absence
 from desktop.campaign.aftermath.course import read_course
+from desktop.campaign.aftermath.scars import note_led
 from desktop.campaign.careers import CAREER, recount
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.commands.recruits import campaign_of
@@ -74,6 +75,8 @@ class SetRecruitState(Command):
         if self.state not in STATES:
             raise Refusal("campaign.refusal.no_state")
         work.change("recruit", self.recruit, state=self.state)
+        if self.state != row["state"]:
+            note_led(work, self.recruit, led=False)
         if self.state != "active" and work.find("warband", row["warband"])["leader_id"] == self.recruit:
             work.change("warband", row["warband"], leader_id=None)
         return Told(campaign_of(work, row["warband"]), {"name": shown_name(row), "state": self.state})

@@ -168,7 +168,7 @@ class HealMark(Command):
         keep_scars(work, self.recruit, [replace(one, healed=one.healed or one is scar) for one in scars])
         forget_mark(work, self.recruit, scar.id)
         if scar.dies:
-            revive_recruit(work, row, leads=False)
+            revive_recruit(work, self.recruit)
         count_absences(work, campaign)
         return Told(campaign, {"name": shown_name(row), "mark": scar.name})
 
@@ -192,4 +192,4 @@ def _mark(work: Work, recruit: Row, scar: Scar, course: Course) -> None:
     if scar.misses:
         set_absence(work, work.find("recruit", recruit["id"]), scar.battle, scar.misses, course, mark=scar.id)
     if scar.dies:
-        fell(work, recruit)
+        fell(work, recruit["id"])

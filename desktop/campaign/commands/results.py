@@ -9,6 +9,7 @@ from database.tables import Row
 from desktop.campaign.aftermath.absences import count_absences, set_absence, settle_older
 from desktop.campaign.aftermath.course import PRACTICE, Course, read_course
 from desktop.campaign.aftermath.opening import reopen_side
+from desktop.campaign.aftermath.scars import fell
 from desktop.campaign.careers import recount
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import shown_name
@@ -167,9 +168,7 @@ def _write_fate(work: Work, muster: Row, fate: Fate) -> None:
 def _leave_trace(work: Work, battle: str, fate: Fate, course: Course) -> None:
     set_absence(work, work.find("recruit", fate.recruit), battle, fate.misses, course)
     if fate.fate == "dead":
-        work.change("recruit", fate.recruit, state="dead")
-        for warband in work.rows("warband", leader_id=fate.recruit):
-            work.change("warband", warband["id"], leader_id=None)
+        fell(work, fate.recruit)
 
 
 def _winner(work: Work, sides: dict[str, Row], results: Iterable[SideResult]) -> str:
