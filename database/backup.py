@@ -114,11 +114,23 @@ def restore(path: Path, backup: Path, *, clock: Clock = utc_now) -> Path | None:
         if path.exists():
             aside = name_aside(path, clock=clock, sound=_at_rest(path) and _passes(path))
             places.keep_under(path, aside)
-        os.replace(fresh, path)  # noqa: PTH105 - said as what it is: one atomic step
+        _take_place(fresh, path, aside)
         places.sync(path.parent)
     except OSError as error:
+        with suppress(OSError):
+            places.remove(fresh)
         raise StorageError("storage.cannot_write", name=path.name) from error
     return aside
+
+
+def _take_place(fresh: Path, path: Path, aside: Path | None) -> None:
+    """Give a copy the name of a file that is kept aside. Raises OSError: it cannot be; the file stands as before."""
+    try:
+        os.replace(fresh, path)  # noqa: PTH105 - said as what it is: one atomic step
+    except OSError:
+        if aside is not None:
+            places.give_back(path, aside)
+        raise
 
 
 def set_aside(path: Path, *, clock: Clock = utc_now, sound: bool = False) -> Path:
@@ -134,6 +146,8 @@ def set_aside(path: Path, *, clock: Clock = utc_now, sound: bool = False) -> Pat
             journal.rename(places.journal_of(aside))
         return path.rename(aside)
     except OSError as error:
+        with suppress(OSError):
+            places.give_back(path, aside)
         raise StorageError("storage.cannot_write", name=path.name) from error
 
 

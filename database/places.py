@@ -35,10 +35,29 @@ def keep_under(path: Path, aside: Path) -> None:
     """
     journal, beside = journal_of(path), journal_of(aside)
     linked = _linked(path, aside)
-    if journal.exists():
-        journal.rename(beside)
-    if not linked:
-        path.rename(aside)
+    try:
+        if journal.exists():
+            journal.rename(beside)
+        if not linked:
+            path.rename(aside)
+    except OSError:
+        give_back(path, aside)
+        raise
+
+
+def give_back(path: Path, aside: Path) -> None:
+    """Let a file have its own name alone again, with its rollback journal: without that it may be a half written one.
+
+    Raises:
+        OSError: the folder cannot be written to.
+    """
+    journal, beside = journal_of(path), journal_of(aside)
+    if beside.exists() and not journal.exists():
+        beside.rename(journal)
+    if not path.exists():
+        aside.rename(path)
+    elif aside.exists() and aside.samefile(path):
+        aside.unlink()
 
 
 def journal_of(path: Path) -> Path:

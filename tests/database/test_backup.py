@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import threading
 from hashlib import sha256
 from pathlib import Path
@@ -154,6 +155,52 @@ def test_the_rollback_journal_of_a_damaged_file_goes_aside_with_it(closed: Path,
     assert aside is not None
     assert aside.with_name(f"{aside.name}-journal").read_bytes() == b"belongs to the ruined one"
     assert examine(closed) is None
+
+
+@pytest.mark.parametrize("linking", [True, False])
+def test_a_file_that_cannot_be_replaced_stands_with_its_rollback_journal(
+    closed: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch, linking: bool,
+) -> None:
+    made = backup.make_backup(closed, clock=clock)
+    journal = closed.with_name(f"{closed.name}-journal")
+    journal.write_bytes(b"takes back what was half written")
+    before, names = hash_of(closed), sorted(closed.parent.iterdir())
+    _refuse(monkeypatch, closed, linking=linking)
+
+    with pytest.raises(StorageError, match="cannot_write"):
+        backup.restore(closed, made.path, clock=clock)
+    assert hash_of(closed) == before
+    assert journal.read_bytes() == b"takes back what was half written"
+    assert sorted(closed.parent.iterdir()) == names
+
+
+def test_a_file_that_cannot_be_set_aside_stands_with_its_rollback_journal(
+    closed: Path, clock: HandClock, monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    journal = closed.with_name(f"{closed.name}-journal")
+    journal.write_bytes(b"takes back what was half written")
+    rename = Path.rename
+    monkeypatch.setattr(Path, "rename", lambda one, other: _held() if one == closed else rename(one, other))
+
+    with pytest.raises(StorageError, match="cannot_write"):
+        backup.set_aside(closed, clock=clock)
+    assert sorted(closed.parent.iterdir()) == [closed, journal]
+
+
+def _refuse(monkeypatch: pytest.MonkeyPatch, path: Path, *, linking: bool) -> None:
+    """Let nothing take the place of a file, as where another program holds it."""
+    replace = os.replace
+    monkeypatch.setattr(os, "replace", lambda one, other: _held() if Path(other) == path else replace(one, other))
+    if not linking:
+        monkeypatch.setattr(Path, "hardlink_to", lambda *_: _unknown())
+
+
+def _held() -> None:
+    raise PermissionError(13, "held by another program")
+
+
+def _unknown() -> None:
+    raise NotImplementedError
 
 
 def test_a_backup_remembers_no_program_that_had_the_file_open(path: Path, clock: HandClock) -> None:
