@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import pytest
+
 from desktop.campaign.aftermath.rules import Change, simple_rules
+from desktop.campaign.aftermath.scars import KINDS
 from desktop.campaign.chronicle.saying import paragraphs, plain
 from desktop.campaign.chronicle.telling import telling
 from desktop.campaign.commands.aftermath import Fall, GiveMark, SetAftermath, SettleFalls
@@ -46,6 +49,19 @@ def test_what_becomes_of_the_fallen_and_advances_are_told_after_the_battle(night
     assert f"{names[1]} ({band}) advanced: Keen eye." in said_of(night, key)
     assert "Keen eye" not in said_of(night, key, hurt)
     assert f"{names[0]} ({band}) afterwards: Lame." in said_of(night, key, hurt)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_kind_of_mark_has_a_sentence_of_its_own(night: Night, kind: str, language: str) -> None:
+    night.do(GiveMark(night.recruits()[1], kind, "Held the gate alone"))
+    detail, words = battle(night.desk.store, night.over), Words(language)
+    assert detail is not None
+    told = plain(paragraphs(words, telling(night.desk.store, detail, "")))
+    name, band = night.recruits()[1], night.row("warband", night.first)["name"]
+    who = words.say("chronicle.of", name=night.row("recruit", name)["body"]["name"], side=band)
+    assert words.say(f"chronicle.after.{kind}", unit=who, mark="Held the gate alone") in told
+    assert "chronicle." not in told
 
 
 def test_a_triumph_that_nobody_has_spent_yet_is_told_until_a_battle_follows(night: Night) -> None:
