@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import json
+from itertools import count
 from pathlib import Path
 
 import pytest
 
 from database.check import examine
 from database.errors import StorageError
+from desktop.campaign.archive.battle import write_battle
 from desktop.campaign.archive.form import MANIFEST
 from desktop.campaign.archive.reading import read_campaign
 from desktop.campaign.archive.taking import meet, take_campaign
@@ -25,6 +27,7 @@ from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.codec import freeze
 from tests.campaign.archives import contents, elsewhere, parts
 from tests.campaign.build import Night, a_card
+from tests.campaign.merging import begin, only, play
 from tests.campaign.of_campaign import digest_of
 from tests.campaign.random_commands import RandomCommands
 from tests.play.killing import steps
@@ -206,6 +209,22 @@ def test_writing_can_be_stopped_and_leaves_what_was_there(night: Night, tmp_path
     with pytest.raises(Stopped):
         write_campaign(night.desk.store, night.campaign, path, lambda *_: False)
 
+    assert path.read_bytes() == before
+    assert list(tmp_path.glob(".gonfalon-*")) == []
+
+
+def test_writing_a_battle_can_be_stopped_and_tells_how_far_it_is(club: Desk, tmp_path: Path) -> None:
+    begin(club)
+    play(club, 0, 3)
+    battle, path, told = only(club, "battle")["id"], tmp_path / "battle.gonfalon.zip", list[tuple[int, int]]()
+    write_battle(club.store, battle, path, lambda done, total: told.append((done, total)) or True)
+    before = path.read_bytes()
+    for last in (1, len(told)):
+        asked = count(1)
+        with pytest.raises(Stopped):
+            write_battle(club.store, battle, path, lambda *_, last=last, asked=asked: next(asked) < last)
+
+    assert told[:3] == [(1, 3), (2, 3), (3, 3)]
     assert path.read_bytes() == before
     assert list(tmp_path.glob(".gonfalon-*")) == []
 

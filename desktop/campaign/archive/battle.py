@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from sqlalchemy import Connection
+from sqlalchemy import Connection, func, select
 
 from database.identity import HEAD, PROGRAM, stamp
 from database.store import Store
@@ -28,7 +28,7 @@ from desktop.campaign.archive.reading import (
 )
 from desktop.campaign.archive.seen import Seen, seen, seen_of, seen_part
 from desktop.campaign.archive.writing import counted, drafts_part, files_parts, named_in, rows_part
-from desktop.campaign.progress import Progress, go_on
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.refusal import Refusal
 
 ORIGIN = "origin"
@@ -90,18 +90,20 @@ class _Out:
     def __init__(self, connection: Connection, battle: str, tables: dict[str, dict[str, Row]],
                  progress: Progress) -> None:
         self._connection, self._battle, self._tables, self._progress = connection, battle, tables, progress
-        self._steps = self._files = 0
+        self._steps = self._files = self._total = 0
 
     def parts(self) -> Iterator[tuple[str, Iterable[bytes]]]:
         """Yield the parts in their order."""
         row = self._tables["battle"][self._battle]
         plain = {**self._tables, "battle": {self._battle: dict(with_after(row, {}) or {})}}
         yield LOG, self._log(int((row["start"] or {}).get("after", 0)), begun=bool(row["start"]))
+        self._ask_wanted()
         yield ROWS, rows_part(plain)
         yield DRAFTS, drafts_part(self._connection, [self._battle] if row["start"] else [])
         for name, content in files_parts(self._connection, named_in(plain)):
             self._files += name.startswith("files/")
             yield name, content
+        self._ask_wanted()
         yield SEEN, seen_part(seen(self._connection, row["campaign"], self._tables))
 
     @property
@@ -112,10 +114,16 @@ class _Out:
     def _log(self, after: int, *, begun: bool) -> Iterator[bytes]:
         if not begun:
             return
-        for _, line, _ in lines(self._connection, JOURNAL.c.stack == self._battle, JOURNAL.c.seq > after):
+        where = (JOURNAL.c.stack == self._battle, JOURNAL.c.seq > after)
+        self._total = self._connection.execute(select(func.count()).select_from(JOURNAL).where(*where)).scalar() or 0
+        for _, line, _ in lines(self._connection, *where):
             self._steps += 1
-            self._progress(self._steps, 0)
+            self._ask_wanted()
             yield line.encode("utf-8", "surrogatepass") + b"\n"
+
+    def _ask_wanted(self) -> None:
+        if not self._progress(self._steps, self._total):
+            raise Stopped
 
 
 def read_battle(path: Path, progress: Progress = go_on) -> Package:
