@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from database.tables import Row
 from desktop.campaign.aftermath.course import Course
 from desktop.campaign.aftermath.rules import Change, Rules
 from desktop.campaign.cardrows import body_of, card_of
