@@ -53,12 +53,15 @@ def entries_by_number(connection: Connection, seqs: Iterable[int],
 def last_name(connection: Connection, campaign: str) -> str:
     """Return what a campaign was called in the last entry that names it, empty where none does."""
     column = JOURNAL.c
-    query = select(column.params).where(column.stack == campaign, column.code.in_(_NAMING)).order_by(column.seq.desc())
-    text = connection.execute(query.limit(1)).scalar()
-    return str(parse(text).get("name", "")) if text else ""
+    query = (select(column.code, column.params).where(column.stack == campaign, column.code.in_(_NAMING))
+             .order_by(column.seq.desc()))
+    found = connection.execute(query.limit(1)).first()
+    return str(parse(found.params).get(_NAMING[found.code], "")) if found else ""
 
 
-_NAMING = ("create_campaign", "rename_campaign", "delete_campaign")
+_NAMING = {"create_campaign": "name", "rename_campaign": "name", "delete_campaign": "name", "import_first": "campaign",
+           "take_battle": "campaign"}
+"""The entries that name a campaign, each with the parameter that does."""
 
 _AT_ONCE = 500
 

@@ -23,6 +23,7 @@ from desktop.campaign.telling import history_line
 from desktop.campaign.work import Work
 from desktop.words import Words
 from tests.campaign.build import Night, a_card, refused, reopened, step
+from tests.campaign.import_commands import IMPORTS
 
 
 class HalfWay(Command):
@@ -245,6 +246,15 @@ def test_work_done_together_that_fails_leaves_nothing(night: Night) -> None:
     assert night.digest() == before
     night.do(RenameCampaign(night.campaign, "Two"))
     assert night.desk.undo(night.campaign).label.params[0] == ("name", "Two")
+
+
+def test_a_campaign_that_is_gone_is_named_however_it_was_made(night: Night) -> None:
+    made = night.do(IMPORTS["import_first"](night)).campaign
+    night.desk.undo(made)
+    night.do(RenameCampaign(night.campaign, "Marches"))
+    night.do(DeleteCampaign(night.campaign))
+
+    assert dict(night.desk.gone()) == {made: "Imported lists", night.campaign: "Marches"}
 
 
 def test_a_desk_opened_to_look_refuses_commands_in_words(night: Night, path: Path) -> None:

@@ -142,6 +142,9 @@ def test_a_battle_of_a_campaign_that_is_not_here_brings_what_it_needs(club: Desk
     assert (plan.way, plan.campaign_here) == ("new", False)
     for table in ("campaign", "player", "warband", "recruit", "battle_side", "muster"):
         assert sorted(map(str, rows(guest, table))) == sorted(map(str, rows(club, table)))
+    campaign = only(club, "campaign")
+    guest.undo(campaign["id"])
+    assert guest.gone() == ((campaign["id"], campaign["name"]),)
 
 
 def test_a_whole_campaign_and_one_battle_are_told_apart(club: Desk, tmp_path: Path) -> None:

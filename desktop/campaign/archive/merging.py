@@ -50,7 +50,7 @@ class Choice:
     side: str
 
 
-@command("take_battle", "name", "number", "file", "n")
+@command("take_battle", "name", "number", "file", "n", "campaign")
 @dataclass(frozen=True, slots=True)
 class TakeBattle(Command):
     """Take the rows of a battle in; its log was appended by whoever runs this, after the entry `after`.
@@ -72,8 +72,9 @@ class TakeBattle(Command):
         choices = {choice.conflict: choice.side for choice in self.choices}
         _Merging(work, self.plan, choices, self).run()
         number = int(work.find("battle", self.battle)["number"])
-        return Told(package.manifest.campaign, {"name": str(package.battle["name"]), "number": number,
-                                                "file": package.name, "n": len(choices)}, self.battle)
+        campaign = work.find("campaign", package.manifest.campaign)
+        return Told(campaign["id"], {"name": str(package.battle["name"]), "number": number, "file": package.name,
+                                     "n": len(choices), "campaign": campaign["name"]}, self.battle)
 
 
 class _Merging:
