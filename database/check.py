@@ -15,6 +15,7 @@ from database import journal
 from database.engine import connect
 from database.errors import Trouble, trouble_of
 from database.identity import APPLICATION_ID, HEAD
+from database.resting import rest_in
 from database.values import examine_rows
 
 OLDER = "storage.older"
@@ -87,6 +88,7 @@ def examine_values(path: Path) -> Trouble | None:
     """Return what is wrong with the values of a file whose pages are sound, or None."""
     try:
         with closing(connect(path, "ro")) as connection:
+            rest_in(connection)
             connection.execute("BEGIN")
             return examine_rows(connection, path.name)
     except sqlite3.Error as error:

@@ -7,6 +7,7 @@ from threading import Lock
 
 from database.check import examine_values
 from database.errors import Trouble
+from database.resting import Rest, resting
 
 
 class Proof:
@@ -17,6 +18,7 @@ class Proof:
         self._lock = Lock()
         self._found: Trouble | None = None
         self._made = False
+        self._waiting = 0
 
     @property
     def made(self) -> bool:
@@ -25,8 +27,21 @@ class Proof:
 
     def result(self) -> Trouble | None:
         """Return what is wrong with the file, or None; to be asked from any thread."""
+        self._waiting += 1
         with self._lock:
             if not self._made:
                 self._found = examine_values(self._path)
                 self._made = True
             return self._found
+
+    def make(self, rest: Rest) -> None:
+        """Make the check without haste: it rests between its pieces for as long as nobody waits for what it finds."""
+
+        def unhurried() -> None:
+            if not self._waiting:
+                rest()
+
+        with resting(unhurried), self._lock:
+            if not self._made:
+                self._found = examine_values(self._path)
+                self._made = True

@@ -21,12 +21,13 @@ from database.holders import Holder
 from database.identity import SUFFIX, Clock, utc_now
 from database.opening import create_store, open_address, open_store
 from database.proof import Proof
+from database.resting import resting
 from desktop.campaign.desk import Desk
 
 __all__ = [
     "SUFFIX", "Backup", "Clock", "Holder", "Progress", "Proof", "StorageError", "Trouble", "backup_if_changed",
     "backups", "close_desk", "create_desk", "examine", "keep_what_was_open", "make_backup", "newest_good", "open_desk",
-    "open_or_create", "restore", "set_aside",
+    "open_or_create", "resting", "restore", "set_aside",
 ]
 
 

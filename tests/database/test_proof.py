@@ -157,3 +157,32 @@ def test_a_store_beside_another_waits_for_the_same_check_and_guards_the_same_fil
     with pytest.raises(StorageError, match="replaced"), store.beside().write():
         pass
     store.close()
+
+
+def test_a_check_without_haste_rests_between_its_pieces_and_finds_the_same(long_one: Path, tmp_path: Path) -> None:
+    copy = tmp_path / "spoilt.gonfalon"
+    shutil.copy(long_one, copy)
+    spoil(copy, "UPDATE setting SET value = '{}'")
+    for path in (long_one, copy):
+        rests: list[int] = []
+        proof = Proof(path)
+        proof.make(lambda rests=rests: rests.append(1))
+        assert rests
+        assert proof.made
+        assert proof.result() == examine_values(path)
+
+
+def test_a_check_makes_haste_as_soon_as_somebody_waits_for_it(long_one: Path) -> None:
+    proof, rests = Proof(long_one), []
+    waiter = Thread(target=proof.result)
+
+    def rest() -> None:
+        rests.append(1)
+        if len(rests) == 1:
+            waiter.start()
+            while not proof._waiting:
+                pass
+
+    proof.make(rest)
+    waiter.join()
+    assert len(rests) == 1

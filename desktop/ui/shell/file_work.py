@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QRunnable, SignalInstance
 
+from desktop.ui.shell.giving_way import GivingWay
+
 if TYPE_CHECKING:
     from desktop.campaign.files import Proof
 
@@ -17,29 +19,34 @@ _log = logging.getLogger(__name__)
 class BackUp(QRunnable):
     """A backup made outside the windows' own thread; SQLite gets a connection of its own for it."""
 
-    def __init__(self, path: Path, done: SignalInstance) -> None:
+    def __init__(self, path: Path, done: SignalInstance, way: GivingWay) -> None:
         super().__init__()
         self._path = path
         self._done = done
+        self._way = way
 
     def run(self) -> None:
         """Make the backup and tell."""
-        back_up_quietly(self._path)
+        from desktop.campaign.files import resting
+
+        with resting(self._way.rest):
+            back_up_quietly(self._path)
         self._done.emit()
 
 
 class Check(QRunnable):
     """Checks every value of a large file outside the windows' own thread, over a connection of its own."""
 
-    def __init__(self, path: Path, proof: Proof, over: SignalInstance) -> None:
+    def __init__(self, path: Path, proof: Proof, over: SignalInstance, way: GivingWay) -> None:
         super().__init__()
         self._path = path
         self._proof = proof
         self._over = over
+        self._way = way
 
     def run(self) -> None:
         """Check, and tell that it is over."""
-        self._proof.result()
+        self._proof.make(self._way.rest)
         self._over.emit(self._path)
 
 

@@ -19,6 +19,7 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 from desktop.ui.context import Context
 from desktop.ui.dialogs.save_place import leads_to
 from desktop.ui.shell.file_work import BackUp, Check, back_up_quietly
+from desktop.ui.shell.giving_way import GivingWay
 
 if TYPE_CHECKING:
     from desktop.campaign.files import StorageError
@@ -83,6 +84,7 @@ class OpenFile(QObject):
         self._beat.timeout.connect(self._give_sign)
         self._pool = QThreadPool(self)
         self._pool.setMaxThreadCount(1)
+        self._way = GivingWay(self)
         self._look = QTimer(self)
         self._look.setInterval(LOOK_MS)
         self._look.timeout.connect(self._look_around)
@@ -123,7 +125,7 @@ class OpenFile(QObject):
         self._look.start()
         self._often.start()
         if desk.store.proof is not None:
-            self._pool.start(Check(path, desk.store.proof, self._checked))
+            self._pool.start(Check(path, desk.store.proof, self._checked, self._way))
         neighbours = len(desk.store.neighbours())
         if neighbours:
             self.neighbours_found.emit(neighbours)
@@ -136,7 +138,8 @@ class OpenFile(QObject):
         self._beat.stop()
         self._look.stop()
         self._often.stop()
-        self._pool.waitForDone()
+        with self._way.waited_for():
+            self._pool.waitForDone()
         store, path = self._context.desk.store, self.path
         ours = not self.read_only and not store.replaced
         self._context.set_desk(None)
@@ -172,7 +175,7 @@ class OpenFile(QObject):
     def back_up_beside(self) -> None:
         """Make a backup in a thread of its own, so that no window waits; `backed_up` tells when it is there."""
         if self.path is not None and not self.read_only:
-            self._pool.start(BackUp(self.path, self.backed_up))
+            self._pool.start(BackUp(self.path, self.backed_up, self._way))
 
     @contextmanager
     def undisturbed(self) -> Iterator[None]:
