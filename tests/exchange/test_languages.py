@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from desktop.exchange import tongues, vocabulary
 from desktop.exchange.mapping.convert import convert
 from desktop.exchange.mapping.fits import fits_of
 from desktop.exchange.roster_import import ImportedRoster, read_roster
+from desktop.exchange.text_list import tables
+from desktop.exchange.values import plain
 from tests.exchange.build import cost, entry, roster, table, to_xml
 
 TONGUES = {
@@ -49,3 +52,21 @@ def test_an_army_of_another_language_can_be_played(tongue: str) -> None:
     assert "skirmish" in {fit.system for fit in fits_of(found.units) if fit.fits}
     card = convert(found.units, "skirmish").units[0].card
     assert (card.stat("W"), card.profiles[0].wounds, card.stat("T")) == ("2", 2, "4")
+
+
+@pytest.mark.parametrize("columns", ["Ближний_бой:4 Стойкость:4 Храбрость:7", "Дальность:6 Сила:3 Стойкость:4 Раны:1"])
+def test_stats_with_a_breve_in_their_names_are_known(columns: str) -> None:
+    """Else the first is a text and its holder no unit, and the second a weapon for its range and strength."""
+    line = {name.replace("_", " "): value for name, value in cells(columns).items()}
+    found = read_roster(to_xml(roster(entry("Captain", "upgrade", 1, table("Отряд", "Captain", line)))), "list.ros")
+    (card,) = found.cards
+    assert [stat.name for stat in card.profiles[0].stats] == list(line)
+    assert card.weapons == ()
+
+
+def test_every_word_we_compare_with_is_as_it_is_compared() -> None:
+    sets = [words for words in vars(vocabulary).values() if isinstance(words, frozenset | tuple)]
+    sets += [*tables._HEADS.values(), *(frozenset(words) | tells for tells, words in tongues._TONGUES)]
+    words = [word for each in sets for word in each]
+    assert len(sets) >= 12
+    assert [word for word in words if plain(word) != word] == []
