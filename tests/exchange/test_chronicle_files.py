@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from markdown_it import MarkdownIt
 
 from desktop.campaign.chronicle.book import BookPage, page_of
 from desktop.campaign.chronicle.saying import Span
@@ -206,3 +207,17 @@ def test_a_volume_is_read_a_page_a_step_whatever_is_looked_up_at_once(
         assert len(reading.pages) == reading.done == steps
     assert reading.done == reading.total == 3
     assert reading.pages == tuple(page_of(desk.store, Words("en"), item) for item in chronicle(desk.store, campaign))
+
+
+@given(st.lists(st.sampled_from(("- a list", "1. first", "2) next", "+ more", "=====", "---", "  - inset", "Snow.")),
+                min_size=1, max_size=5), st.booleans(), st.booleans(), st.sampled_from(("", " ", "On. ")))
+def test_no_line_of_a_paragraph_becomes_a_list_or_a_heading(
+    lines: list[str], strong: bool, quiet: bool, before: str,
+) -> None:  # fmt: skip
+    page = BookPage("k", "Head", text=((Span(before), Span("\n".join(lines), strong, quiet)),))
+    text = as_markdown(Volume("N", pages=(page,)), Words("en"), "p")
+    found = MarkdownIt("commonmark").parse(text.partition("## Head\n")[2])
+    assert [token.type for token in found] == ["paragraph_open", "inline", "paragraph_close"]
+    shown = "".join(part.content if part.type == "text" else "\n" * part.type.endswith("break")
+                    for part in found[1].children or ())
+    assert shown.split("\n") == (before + "\n".join(line.strip() for line in lines)).lstrip().split("\n")

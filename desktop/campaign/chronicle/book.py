@@ -115,3 +115,8 @@ def long_day(words: Words, day: str | None) -> str:
     except ValueError:
         return day or ""
     return words.say("chronicle.day", day=found.day, month=words.say(f"chronicle.month.{found.month}"), year=found.year)
+
+
+def page_line(words: Words, page: BookPage) -> str:
+    """Return what stands below the head of a page: its day, how it ended, what it is about; empty without any."""
+    return " · ".join(part for part in (long_day(words, page.day), page.result, *page.ties) if part)

@@ -6,10 +6,10 @@ import re
 from collections.abc import Iterator
 from urllib.parse import quote
 
-from desktop.campaign.chronicle.book import BookPage, long_day
+from desktop.campaign.chronicle.book import BookPage, page_line
 from desktop.campaign.chronicle.saying import Paragraph, Span
-from desktop.exchange.chronicle.volume import Volume
-from desktop.exchange.exports.letters import one_line, several_lines
+from desktop.exchange.chronicle.volume import Volume, picture_kind
+from desktop.exchange.exports.letters import in_place, one_line, several_lines
 from desktop.exchange.exports.markdown import begun, escaped
 from desktop.words import Words
 
@@ -31,13 +31,12 @@ def as_markdown(volume: Volume, words: Words, folder: str) -> str:
 
 def picture_name(digest: str, content: bytes) -> str:
     """Return what the file of a picture is called."""
-    end = "png" if content.startswith(b"\x89PNG") else "jpg"
-    return f"{digest[:16]}.{end}"
+    return f"{digest[:16]}.{picture_kind(content).replace('jpeg', 'jpg')}"
 
 
 def _page(page: BookPage, volume: Volume, words: Words, folder: str) -> Iterator[str]:
     yield f"## {_line(page.head)}"
-    when = " · ".join(part for part in (long_day(words, page.day), page.result, *page.ties) if part)
+    when = page_line(words, page)
     if when:
         yield ""
         yield f"*{_line(when)}*"
@@ -47,29 +46,24 @@ def _page(page: BookPage, volume: Volume, words: Words, folder: str) -> Iterator
         yield f"![{_line(page.head)}]({quote(f'{folder}/{picture_name(page.picture, content)}')})"
     for paragraph in page.text:
         yield ""
-        yield begun(_said(paragraph))
+        yield _said(paragraph)
 
 
 def _said(paragraph: Paragraph) -> str:
-    return "".join(_span(span) for span in paragraph)
+    """Return a paragraph none of whose lines begins a list or a heading, wherever in it they come from."""
+    lines = "".join(_span(span) for span in paragraph).split("\n")
+    return "\n".join(begun(line.lstrip()) for line in lines)
 
 
 def _span(span: Span) -> str:
     """Return a stretch with its marks close to its letters: with a blank between them they would not be marks."""
     text = "  \n".join(escaped(line) for line in several_lines(span.text)) if "\n" in span.text else escaped(
-        _in_place(span.text))
+        in_place(span.text))
     mark = "**" if span.strong else "*" if span.quiet else ""
     found = _ENDS.match(text)
     if not mark or found is None or not found[2]:
         return text
     return f"{found[1]}{mark}{found[2]}{mark}{found[3]}"
-
-
-def _in_place(text: str) -> str:
-    """Return a stretch in one line with the blanks at its ends, which part it from its neighbours."""
-    inner = one_line(text)
-    before, after = text[:1].isspace(), text[-1:].isspace()
-    return f"{' ' if before and inner else ''}{inner}{' ' if after else ''}"
 
 
 def _lines(text: str) -> list[str]:

@@ -116,3 +116,8 @@ def read_volume(desk: Desk, words: Words, campaign: str, wish: Wish) -> Volume:
     while reading.step():
         pass
     return reading.volume()
+
+
+def picture_kind(content: bytes) -> str:
+    """Return what a kept picture is, as media types say it: `png` or `jpeg`."""
+    return "png" if content.startswith(b"\x89PNG") else "jpeg"

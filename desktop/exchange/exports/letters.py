@@ -21,6 +21,12 @@ def one_line(text: str) -> str:
     return " ".join(_printable(_ENDS.sub("\n", text)).split())
 
 
+def in_place(text: str) -> str:
+    """Return a stretch of a line in one line, with the blanks at its ends that part it from its neighbours."""
+    inner = one_line(text)
+    return f"{' ' if text[:1].isspace() and inner else ''}{inner}{' ' if text[-1:].isspace() else ''}"
+
+
 def several_lines(text: str) -> tuple[str, ...]:
     """Return a text line by line, empty lines and letters that cannot be printed left out."""
     lines = (" ".join(line.split()) for line in _printable(_ENDS.sub("\n", text)).split("\n"))

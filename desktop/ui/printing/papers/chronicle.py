@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from desktop.campaign.chronicle.book import BookPage, long_day
+from desktop.campaign.chronicle.book import BookPage, page_line
 from desktop.campaign.chronicle.saying import Paragraph
 from desktop.campaign.desk import Desk
 from desktop.cards.document.blocks import Block, Heading, PictureBlock, Stretch, Text, Title
@@ -85,7 +85,7 @@ def _end(voice: Speaker, volume: Volume) -> tuple[Block, ...]:
 
 def page_blocks(voice: Speaker, page: BookPage, pictures: Mapping[str, bytes]) -> tuple[Block, ...]:
     """Return a place of the chronicle as blocks."""
-    when = " · ".join(part for part in (long_day(voice.words, page.day), page.result, *page.ties) if part)
+    when = page_line(voice.words, page)
     content = pictures.get(page.picture)
     return (Heading(page.head), *((Text(when, quiet=True, glued=True),) if when else ()),
             *((PictureBlock(Picture(page.picture, content)),) if content else ()),
