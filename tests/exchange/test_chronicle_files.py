@@ -10,6 +10,7 @@ from pathlib import Path
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from lxml import html
 from markdown_it import MarkdownIt
 
 from desktop.campaign.chronicle.book import BookPage, page_of
@@ -17,6 +18,7 @@ from desktop.campaign.chronicle.saying import Span
 from desktop.campaign.commands.campaigns import EditCampaignNotes
 from desktop.campaign.commands.chronicle import About, Picture, TellBattle, WriteEntry
 from desktop.campaign.commands.players import EditPlayer
+from desktop.campaign.commands.standings import GiveBonus
 from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.desk import Desk
 from desktop.campaign.files import create_desk
@@ -221,3 +223,24 @@ def test_no_line_of_a_paragraph_becomes_a_list_or_a_heading(
     shown = "".join(part.content if part.type == "text" else "\n" * part.type.endswith("break")
                     for part in found[1].children or ())
     assert shown.split("\n") == (before + "\n".join(line.strip() for line in lines)).lstrip().split("\n")
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_bonus_points_have_a_column_where_any_were_given(tmp_path: Path, language: str) -> None:
+    desk, words = create_desk(tmp_path / "bonus.gonfalon"), Words(language)
+    campaign = build_sample(desk, "en")
+
+    def table() -> list[list[str]]:
+        page = html.document_fromstring(as_web_page(read_volume(desk, words, campaign, Wish(table=True)), words))
+        return [[cell.text_content() for cell in row.xpath("th|td")] for row in page.xpath("//table//tr")]
+
+    without, bonus = table(), words.say("cards.standings.bonus")
+    assert bonus not in without[0]
+    one = warbands(desk.store, campaign)[0]
+    desk.execute(GiveBonus(one.id, -2, "Late"))
+    heads, *rows = table()
+    assert heads[-3:] == [without[0][-2], bonus, without[0][-1]]
+    assert {row[-2] for row in rows if row[1].startswith(one.name)} == {"-2"}
+    assert {row[-2] for row in rows if not row[1].startswith(one.name)} == {"0"}
+    assert {len(row) for row in rows} == {len(heads)}
+    desk.store.close()

@@ -9,20 +9,21 @@ from base64 import b64encode
 from collections.abc import Iterator
 from html import escape
 
-from desktop.campaign.chronicle.book import BookPage, long_day
+from desktop.campaign.chronicle.book import BookPage, page_line
 from desktop.campaign.chronicle.saying import Paragraph, Span
 from desktop.campaign.pictures import picture_size
 from desktop.campaign.queries.standings import StandingRow, Standings
+from desktop.campaign.standings.telling import signed
+from desktop.campaign.values import OUTCOMES
 from desktop.exchange.chronicle.style import STYLE
-from desktop.exchange.chronicle.volume import Volume
+from desktop.exchange.chronicle.volume import Volume, picture_kind
 from desktop.exchange.exports.html_style import TINCTURES
-from desktop.exchange.exports.letters import one_line, several_lines
+from desktop.exchange.exports.letters import in_place, one_line, several_lines
 from desktop.words import Words
 
 _FORBID = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 _CONTENTS_FROM = 6
 """So many pages have a list of contents."""
-_OUTCOMES = ("major", "minor", "draw", "loss")
 
 
 def as_web_page(volume: Volume, words: Words) -> str:
@@ -61,29 +62,32 @@ def _header(volume: Volume, words: Words) -> Iterator[str]:
 
 
 def _standings(found: Standings, words: Words) -> Iterator[str]:
-    say = words.say
+    say, with_bonus = words.say, any(row.given for row in found.rows)
     heads = [("number", "#"), ("", say("cards.standings.warband")), ("number wide", say("cards.standings.played")),
-             *((("number wide"), say("cards.standings." + outcome)) for outcome in _OUTCOMES),
-             ("number", say("cards.standings.lost")), ("number", say("cards.standings.points"))]
+             *((("number wide"), say("cards.standings." + outcome)) for outcome in OUTCOMES),
+             ("number", say("cards.standings.lost")),
+             *([("number", say("cards.standings.bonus"))] if with_bonus else []),
+             ("number", say("cards.standings.points"))]
     cells = "".join(f'<th scope="col"{_class(kind)}>{escape(head)}</th>' for kind, head in heads)
     yield f"<section>\n<h2>{escape(say('cards.standings.title'))}</h2>\n<table>\n<thead><tr>{cells}</tr></thead>\n"
     yield "<tbody>\n"
-    yield from (_standing(row, words) for row in found.rows)
+    yield from (_standing(row, words, with_bonus=with_bonus) for row in found.rows)
     yield "</tbody>\n</table>\n"
     worth = ", ".join(say("campaign_panel.points." + outcome, points=found.points.of(outcome))
-                      for outcome in _OUTCOMES)
+                      for outcome in OUTCOMES)
     yield f'<p class="quiet">{escape(say("cards.standings.worth"))} {escape(worth)}</p>\n</section>\n'
 
 
-def _standing(row: StandingRow, words: Words) -> str:
+def _standing(row: StandingRow, words: Words, *, with_bonus: bool) -> str:
     color = TINCTURES.get(row.tincture, TINCTURES["sable"])[0]
     player = f'<span class="player"><bdi>{escape(one_line(row.player_name))}</bdi></span>' if row.player_name else ""
-    ends = "".join(f'<td class="number wide">{row.form.count(outcome)}</td>' for outcome in _OUTCOMES)
+    ends = "".join(f'<td class="number wide">{row.form.count(outcome)}</td>' for outcome in OUTCOMES)
     lost = escape(words.say("cards.print.percent", n=row.lost_percent))
+    bonus = f'<td class="number">{escape(signed(row.bonus))}</td>' if with_bonus else ""
     return (f'<tr><td class="number">{row.rank}</td><th scope="row" class="who">'
             f'<span class="of" style="background:{color}"></span>'
             f"<bdi>{escape(one_line(row.name))}</bdi>{player}</th>"
-            f'<td class="number wide">{row.played}</td>{ends}<td class="number">{lost}</td>'
+            f'<td class="number wide">{row.played}</td>{ends}<td class="number">{lost}</td>{bonus}'
             f'<td class="number points">{row.points}</td></tr>\n')
 
 
@@ -93,7 +97,7 @@ def _chronicle(volume: Volume, words: Words) -> Iterator[str]:
         yield f'<p class="quiet">{escape(words.say("campaign_panel.chronicle.empty"))}</p>\n'
     for place, page in enumerate(volume.pages, 1):
         yield f'<article id="page-{place}">\n<h3><bdi>{escape(one_line(page.head))}</bdi></h3>\n'
-        when = " · ".join(part for part in (long_day(words, page.day), page.result, *page.ties) if part)
+        when = page_line(words, page)
         if when:
             yield f'<p class="when">{escape(one_line(when))}</p>\n'
         yield _picture(page, volume)
@@ -108,8 +112,8 @@ def _picture(page: BookPage, volume: Volume) -> str:
     size = picture_size(content) if content is not None else None
     if content is None or size is None:
         return ""
-    kind = "png" if content.startswith(b"\x89PNG") else "jpeg"
-    return (f'<figure><img src="data:image/{kind};base64,{b64encode(content).decode()}" width="{size[0]}" '
+    source = f"data:image/{picture_kind(content)};base64,{b64encode(content).decode()}"
+    return (f'<figure><img src="{source}" width="{size[0]}" '
             f'height="{size[1]}" alt="{escape(one_line(page.head), quote=True)}"></figure>\n')
 
 
@@ -118,14 +122,8 @@ def _said(paragraph: Paragraph) -> str:
 
 
 def _span(span: Span) -> str:
-    text = escape("\n".join(several_lines(span.text)) if "\n" in span.text else _printable(span.text))
+    text = escape("\n".join(several_lines(span.text)) if "\n" in span.text else in_place(span.text))
     return f"<strong>{text}</strong>" if span.strong else f"<em>{text}</em>" if span.quiet else text
-
-
-def _printable(text: str) -> str:
-    """Return a stretch in one line with the blanks at its ends, which part it from its neighbours."""
-    inner = one_line(text)
-    return f"{' ' if text[:1].isspace() and inner else ''}{inner}{' ' if text[-1:].isspace() else ''}"
 
 
 def _class(kind: str) -> str:
