@@ -13,13 +13,13 @@ from desktop.campaign.chronicle.book import BookPage, page_line
 from desktop.campaign.chronicle.saying import Paragraph, Span
 from desktop.campaign.pictures import picture_size
 from desktop.campaign.queries.standings import StandingRow, Standings
-from desktop.campaign.standings.telling import signed
 from desktop.campaign.values import OUTCOMES
 from desktop.exchange.chronicle.style import STYLE
 from desktop.exchange.chronicle.volume import Volume, picture_kind
 from desktop.exchange.exports.html_style import TINCTURES
 from desktop.exchange.exports.letters import in_place, one_line, several_lines
 from desktop.words import Words
+from desktop.words.numbers import signed
 
 _FORBID = "default-src 'none'; img-src data:; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'"
 _CONTENTS_FROM = 6
