@@ -12,22 +12,28 @@ from desktop.exchange.text_list.blocks import cost_lines, read_blocks
 from desktop.exchange.text_list.found import Below, TextList, TextUnit
 from desktop.exchange.text_list.shapes import is_foot, is_total, said_of_list, unit_lines, worth
 from desktop.exchange.text_list.tables import read_table
-from desktop.exchange.text_list.tokens import Token, models_said, token
+from desktop.exchange.text_list.tokens import Token, each_said, models_said, token
 
 MOST_LINES = 5000
 """Lines of a pasted list; the longest real one has two hundred."""
 
 _BRACKETED = re.compile(r"[(\[].*[)\]]")
+_FACTS = " · "
+"""What stands between facts about a whole list, as in the line below its name that we write."""
+_OURS = re.compile(r"\d{1,4}× .+ \[-?\d[\d.]*\]")
+"""How we write units that are alike in one line; what one is worth stands below it."""
 _SMALL = frozenset("◦○▫")
 
 
 def read_lines(text: str) -> TextList:
     """Return what the lines of a text are; without units where none was found."""
-    lines = text.splitlines()[:MOST_LINES]
-    table = read_table(lines)
-    if table is not None:
-        return table
-    tokens = [token(number, line) for number, line in enumerate(lines, 1)]
+    found = read_table(text.splitlines(keepends=True)[:MOST_LINES]) or _read_plain(text)
+    found.part_equals(MOST_LINES)
+    return found
+
+
+def _read_plain(text: str) -> TextList:
+    tokens = [token(number, line) for number, line in enumerate(text.splitlines()[:MOST_LINES], 1)]
     costs = cost_lines(tokens)
     return read_blocks(tokens, costs) if len(costs) > 1 else _Lines(tokens).found
 
@@ -86,7 +92,12 @@ class _Lines:
     def _below(self, unit: TextUnit, one: Token) -> None:
         if not one.name and not one.rest:
             return
-        models, rest = models_said(one.text[len(one.bullet):].strip())
+        told, each = each_said(one.text[len(one.bullet):].strip())
+        models, rest = models_said(told)
+        if each is not None and _OURS.fullmatch(unit.token.text) and each * (unit.token.count or 1) == unit.points:
+            unit.equal, unit.token = unit.token.count or 1, replace(unit.token, count=models or 1)
+            unit.role = unit.role or rest
+            return
         if models is not None and unit.token.count is None:
             unit.token, unit.role = replace(unit.token, count=models), unit.role or rest
             return
@@ -107,7 +118,7 @@ class _Lines:
         """Whether a line is a heading: framed, loud, before a colon with nothing behind, or set off before a unit."""
         if one.framed or is_total(one):
             return True
-        if one.bullet or _BRACKETED.fullmatch(one.text):
+        if one.bullet or _FACTS in one.text or _BRACKETED.fullmatch(one.text):
             return False
         letters = [letter for letter in one.text if letter.isalpha()]
         if len(letters) > 2 and all(letter.isupper() for letter in letters):

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from decimal import Decimal
 
+from desktop.exchange.numbers import exact
 from desktop.exchange.text_list.tokens import Token
 
 _TOTAL = re.compile(r"(?:army\s+)?totals?(?:\s+points?)?|points?\s+total|points|итого|всего(?:\s+очков)?|сумма|gesamt",
@@ -14,8 +15,9 @@ _TOTAL = re.compile(r"(?:army\s+)?totals?(?:\s+points?)?|points?\s+total|points|
 _LIMIT = re.compile(r"points?\s+limit|limit|battle\s+size|лимит(?:\s+очков)?|punktelimit", re.IGNORECASE)
 _NAME = re.compile(r"(?:army|list|roster|warband|team)\s+name|name|название(?:\s+(?:армии|списка))?", re.IGNORECASE)
 _FACTION = re.compile(r"(?:army\s+)?faction|allegiance|army|race|фракция|армия", re.IGNORECASE)
-_OF = re.compile(r"(\d{1,6})\s*(?:pts?|points?)?\s*(?:/|of|из)\s*(\d{1,6})", re.IGNORECASE)
-_NUMBER = re.compile(r"(\d{1,6}(?:[.,]\d)?)")
+_AMOUNT = r"(\d{1,6}(?:[.,]\d{1,6})?)"
+_OF = re.compile(rf"{_AMOUNT}\s*(?:pts?|points?)?\s*(?:/|of|из)\s*{_AMOUNT}", re.IGNORECASE)
+_NUMBER = re.compile(_AMOUNT)
 _FOOT = re.compile(r"(?:created|made|exported|generated|built)\s+(?:with|by|in|using)\b|(?:app|data)\s+version\b"
                    r"|(?:in)?valid\b|создано\s", re.IGNORECASE)
 _TOTAL_LINE = re.compile(r"\W*(?:army\s+)?(?:total|итого|всего)\b", re.IGNORECASE)
@@ -55,7 +57,7 @@ def is_total(one: Token) -> bool:
 def amount(text: str) -> Decimal:
     """Return the first number of a text, 0 where there is none."""
     found = _NUMBER.search(text)
-    return Decimal(found[1].replace(",", ".")) if found else Decimal(0)
+    return exact(found[1]) if found else Decimal(0)
 
 
 def said_of_list(facts: Facts, one: Token) -> bool:
@@ -76,7 +78,7 @@ def said_of_list(facts: Facts, one: Token) -> bool:
 def _take_total(facts: Facts, one: Token) -> None:
     pair = _OF.search(one.text)
     if pair:
-        facts.total, facts.limit = Decimal(pair[1]), Decimal(pair[2])
+        facts.total, facts.limit = exact(pair[1]), exact(pair[2])
     elif one.points is not None or _NUMBER.search(one.text):
         facts.total = one.points if one.points is not None else amount(one.text)
 
@@ -85,14 +87,16 @@ def unit_lines(tokens: Sequence[Token]) -> UnitLines:
     """Return which lines are units: those with points that stand outermost; without any points, those with a count."""
     priced = [one for one in tokens if worth(one) is not None and one.name and not one.framed
               and not is_total(one) and not is_foot(one) and not _LIMIT.fullmatch(one.name)]
-    sure = _surely_priced(priced, _declared(tokens))
+    declared = _declared(tokens)
+    sure = _surely_priced(priced, declared)
     if not sure:
         counted = [one for one in tokens if one.count is not None and not one.key and one.name]
         left = min((one.indent for one in counted), default=0)
         return UnitLines(frozenset(one.number for one in counted if one.indent <= left))
-    heads = _without_titles(tokens, _outermost(sure))
+    outer = _outermost(sure)
+    heads = outer if _sum(outer) == declared else _without_titles(tokens, outer)
     inner = [one for one in sure if one not in heads and one.number > heads[0].number]
-    return _with_inner(heads, inner, _declared(tokens))
+    return _with_inner(heads, inner, declared)
 
 
 def _surely_priced(priced: list[Token], declared: Decimal | None) -> list[Token]:

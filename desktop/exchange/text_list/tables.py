@@ -2,16 +2,17 @@
 
 from __future__ import annotations
 
-import csv
 import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
+from decimal import Decimal
 
 from desktop.exchange.limits import MOST_COUNT, MOST_NAME
 from desktop.exchange.numbers import amount, counted
 from desktop.exchange.text_list.found import Below, TextList, TextUnit
+from desktop.exchange.text_list.rows import line_cells, read_rows
 from desktop.exchange.text_list.shapes import said_of_list
-from desktop.exchange.text_list.tokens import Token, models_said, token
+from desktop.exchange.text_list.tokens import POINT_WORDS, Token, models_said, token
 from desktop.exchange.values import plain
 
 _HEADS = {
@@ -25,7 +26,10 @@ _HEADS = {
 _KIT = re.compile(r"weapon|kit|equipment|gear|option|wargear|оружи|снаряжение|опции|waffen|ausrustung")
 _RULER = re.compile(r"[\s:\-|=+]*")
 _TOTAL = re.compile(r"(?:army )?totals?|итого|всего|gesamt")
-_MOST_LINE = 4000
+_TIMES = re.compile(r"\s*(\d{1,4})\s*[×xх*]", re.IGNORECASE)
+_WORD = re.compile(rf"(?<=\d)\s*{POINT_WORDS}\.?$", re.IGNORECASE)
+_BOLD = re.compile(r"\s*(?:(\d{1,4})\s*[×xх]\s*)?\*\*((?:\\.|[^\\])+?)\*\*\s*,?\s*(.*)$", re.IGNORECASE)
+_ESCAPED = re.compile(r"\\([!-/:-@\[-`{-~])")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,8 +41,21 @@ class _Table:
     kit: tuple[int, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class _Named:
+    """What stands in the cell of a name. None for numbers that it does not say.
+
+    Shape: `times` stands before a name in bold, `models` and `role` behind it.
+    """
+
+    name: str
+    times: int | None = None
+    models: int | None = None
+    role: str = ""
+
+
 def read_table(lines: Sequence[str]) -> TextList | None:
-    """Return what a table holds, None where the text has none with names and points."""
+    """Return what a table holds, None where the text has none with names and points. Shape: lines have their ends."""
     found_at = ((at, table) for at, line in enumerate(lines) if (table := _heads(line)) is not None)
     start, table = next(found_at, (0, None))
     if table is None:
@@ -52,16 +69,18 @@ def read_table(lines: Sequence[str]) -> TextList | None:
             found.notes.append(one)
     found.notes.append(Token(start + 1, lines[start].strip()))
     end = start + 1
-    while end < len(lines) and (cells := _cells(lines[end], table.sign)) and len(cells) > 1:
-        _row(found, table, Token(end + 1, lines[end].strip()), cells)
-        end += 1
+    for row in read_rows(lines, end, table.sign):
+        if len(row.cells) < 2:
+            break
+        _row(found, table, Token(row.number, row.text), row.cells)
+        end = row.end
     found.left += [one for number, line in enumerate(lines[end:], end + 1) if (one := token(number, line)).text.strip()]
     return found if found.units else None
 
 
 def _heads(line: str) -> _Table | None:
     for sign in ("|", "\t", ";", ","):
-        heads = [plain(cell) for cell in _cells(line, sign)]
+        heads = [plain(cell) for cell in line_cells(line, sign)]
         places = {what: next((at for at, head in enumerate(heads) if head in words), -1)
                   for what, words in _HEADS.items()}
         if places["name"] >= 0 and places["points"] >= 0:
@@ -69,53 +88,54 @@ def _heads(line: str) -> _Table | None:
     return None
 
 
-def _cells(line: str, sign: str) -> list[str]:
-    """Return the cells of a row, free of marks of emphasis; none where the line has not the sign."""
-    if sign not in line or len(line) > _MOST_LINE:
-        return []
-    if sign in "|\t":
-        bare = line.strip()
-        bare = bare.removeprefix("|").removesuffix("|") if sign == "|" else line.rstrip("\r\n")
-        return [cell.strip() for cell in bare.split(sign)]
-    try:
-        return [cell.strip() for cell in next(csv.reader([line.rstrip("\r\n")], delimiter=sign), [])]
-    except csv.Error:
-        return []
-
-
-def _row(found: TextList, table: _Table, one: Token, cells: list[str]) -> None:
+def _row(found: TextList, table: _Table, one: Token, cells: Sequence[str]) -> None:
     if _RULER.fullmatch("".join(cells)):
         return
     said = {what: cells[at] if 0 <= at < len(cells) else "" for what, at in table.places.items()}
-    name, role, told = _named(said["name"])
-    points = amount(said["points"].replace("*", ""))
-    if _TOTAL.fullmatch(plain(name)):
+    who = _named(said["name"], escaped=table.sign == "|")
+    points, times = _price(said["points"])
+    if _TOTAL.fullmatch(plain(who.name)):
         found.facts.total = points
         found.notes.append(one)
         return
-    models = counted(said["models"]) if said["models"] else told
+    models = counted(said["models"]) if said["models"] else who.models
     before = found.units[-1] if found.units else None
-    if not said["points"].strip() and before is not None and before.token.name == name and models:
-        before.below.append(_figures(one.number, said["line"] or name, models))
+    if not said["points"].strip() and before is not None and before.token.name == who.name and models:
+        before.below.append(_figures(one.number, said["line"] or who.name, models))
         return
-    if not name or points is None:
+    if not who.name or points is None:
         found.left.append(one)
         return
-    kit = ", ".join(cells[at] for at in table.kit if at < len(cells) and cells[at])
-    head = Token(one.number, one.text, count=min(MOST_COUNT, models) if models else None, name=name, points=points)
-    unit = TextUnit(head, points=points, role=said["role"] or role)
+    equal = (who.times or 1) if who.models or (who.times and who.times == times) else 1
+    models = models or (who.times if equal == 1 else None)
+    head = Token(one.number, one.text, count=min(MOST_COUNT, models) if models else None, name=who.name, points=points)
+    unit = TextUnit(head, points=points, role=said["role"] or who.role, equal=equal)
     if said["line"] and models:
         unit.below.append(_figures(one.number, said["line"], models))
-    unit.below += [Below(each) for each in _kit(one.number, kit)]
+    kit = ", ".join(cells[at] for at in table.kit if at < len(cells) and cells[at])
+    unit.below += [Below(each) for each in _kit(one.number, _unescaped(kit) if table.sign == "|" else kit)]
     found.units.append(unit)
 
 
-def _named(cell: str) -> tuple[str, str, int | None]:
-    """Return the name in a cell, and the role and the number of models that may stand behind one in bold."""
-    bold = re.match(r"\s*\*\*(.+?)\*\*\s*,?\s*(.*)$", cell)
-    name, rest = (bold[1], bold[2]) if bold else (cell, "")
-    told, role = models_said(rest)
-    return name.strip(" *_")[:MOST_NAME], role, told
+def _named(cell: str, *, escaped: bool) -> _Named:
+    bold = _BOLD.match(cell)
+    name, rest = (bold[2], bold[3]) if bold else (cell.strip(" *_"), "")
+    models, role = models_said(rest)
+    if escaped:
+        name, role = _unescaped(name), _unescaped(role)
+    return _Named(name.strip()[:MOST_NAME], max(1, int(bold[1])) if bold and bold[1] else None, models, role)
+
+
+def _price(cell: str) -> tuple[Decimal | None, int | None]:
+    """Return points, and how often a sum says that they are paid: `2 × 120 = 240` is 240, paid 2 times."""
+    before, _, told = cell.rpartition("=")
+    times = _TIMES.match(before)
+    return amount(_WORD.sub("", told.replace("*", "").strip())), int(times[1]) if times else None
+
+
+def _unescaped(text: str) -> str:
+    """Return a text of Markdown without the marks before letters that would mean something."""
+    return _ESCAPED.sub(r"\1", text)
 
 
 def _figures(number: int, name: str, models: int) -> Below:

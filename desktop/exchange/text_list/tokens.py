@@ -13,21 +13,22 @@ _TAB = 4
 _MOST_LINE = 2000
 _BULLETS = "-–—•◦▪▫●○*·>›»→✦✧"
 _BULLET = re.compile(rf"(?:[{re.escape(_BULLETS)}]|\.(?=\s?\S))\s*(?=\S)")
-_POINT_WORDS = r"(?:pts?|points?|pkte?|punkte|puntos?|punti|очк\w{0,3}|оч|п)"
+POINT_WORDS = r"(?:pts?|points?|pkte?|punkte|puntos?|punti|очк\w{0,3}|оч|п)"
 _PAIR = re.compile(r"([+\-−]?\d{1,6}(?:[.,]\d{1,3})?)\s*([^\W\d_][\w ]{0,20})?")
 _BRACKET = re.compile(r"\s*[(\[{]\s*([^()\[\]{}]{1,80})[)\]}]\s*[*†‡]{0,4}\s*(?:(:)\s*(.{0,1500}))?$")
-_AT_END = re.compile(rf"(?:\s*[-–—:=,…]|\s|\.{{2,}})\s*(\d{{1,6}}(?:[.,]\d{{1,2}})?)\s*{_POINT_WORDS}\s*\.?$",
+_AT_END = re.compile(rf"(?:\s*[-–—:=,…]|\s|\.{{2,}})\s*(\d{{1,6}}(?:[.,]\d{{1,2}})?)\s*{POINT_WORDS}\s*\.?$",
                      re.IGNORECASE)
 _BARE_END = re.compile(r"(?:\s[-–—=]|:|\.{2,}|…)\s*(\d{1,5})\s*$")
-_POINTS = re.compile(rf"{_POINT_WORDS}$", re.IGNORECASE)
+_POINTS = re.compile(rf"{POINT_WORDS}$", re.IGNORECASE)
 _POWER = re.compile(r"(?:pl|power)$", re.IGNORECASE)
 _COUNT = re.compile(r"(\d{1,4})\s*[x×х]\s*(?=\D)|(\d{1,4})\s+(?=[^\W\d_])", re.IGNORECASE)
 _COUNT_AFTER = re.compile(r"\s+(?:[x×х]\s*(\d{1,4})|\((\d{1,4})\))$", re.IGNORECASE)
-_AT_START = re.compile(rf"(\d{{1,6}}(?:[.,]\d{{1,2}})?)\s*{_POINT_WORDS}\s*[-–—:|]\s*(?=\S)", re.IGNORECASE)
+_AT_START = re.compile(rf"(\d{{1,6}}(?:[.,]\d{{1,2}})?)\s*{POINT_WORDS}\s*[-–—:|]\s*(?=\S)", re.IGNORECASE)
 _BARRED = re.compile(r"(?:(\d{1,3})\s*[x×]\s*)?(.{1,200}?)\s*\[(\d{1,4})\]\s*([^|]{0,60}?)\s*\|"
                      r"\s*(\d{1,6})\s*pts?\b\s*\|?\s*(.*)$", re.IGNORECASE)
 _MODELS = re.compile(r"(?:^|,)\s*(\d{1,4})\s*(?:models?|figures?|miniatures?|модел\w{1,2}|modelle?|figurines?)"
                      r"\s*(?=,|$)", re.IGNORECASE)
+_EACH = re.compile(r"(?:^|,)\s*(?:(-?\d{1,9}(?:\.\d{1,6})?) each|по (-?\d{1,9}(?:\.\d{1,6})?))$")
 _KEY = re.compile(r"([^\W\d_][^:]{1,40}):\s*(.*)$")
 _LABEL = re.compile(r"(?:char|hero|персонаж)\s*\d{0,3}\s*:\s*(?=\S)", re.IGNORECASE)
 _SIDES = re.compile(r"([+=*#~_])\1{0,20}\s*(.*?)\s*[+=*#~_]{1,20}$|(#{1,6})\s+(.*)$")
@@ -91,6 +92,14 @@ def models_said(text: str) -> tuple[int | None, str]:
     if found is None:
         return None, text.strip(" ,")
     return min(MOST_COUNT, int(found[1])), (text[:found.start()] + text[found.end():]).strip(" ,")
+
+
+def each_said(text: str) -> tuple[str, Decimal | None]:
+    """Return a line without what one of several units is worth (`Line, 20.5 each`), and that; None without."""
+    found = _EACH.search(text)
+    if found is None:
+        return text, None
+    return text[:found.start()].strip(" ,"), exact(found[1] or found[2])
 
 
 def _bullet(body: str) -> str:
