@@ -32,6 +32,7 @@ from desktop.exchange.chronicle.volume import Volume, VolumeReading, Wish, read_
 from desktop.exchange.chronicle.web_page import as_web_page
 from desktop.exchange.sample import build_sample
 from desktop.words import Words
+from desktop.words.numbers import signed
 from tests.support.pictures import a_png
 
 EVIL = '"><script>alert(1)</script><img src=//x onerror=x> & \u202e [a](http://x) `*_ \x07'
@@ -240,7 +241,7 @@ def test_bonus_points_have_a_column_where_any_were_given(tmp_path: Path, languag
     desk.execute(GiveBonus(one.id, -2, "Late"))
     heads, *rows = table()
     assert heads[-3:] == [without[0][-2], bonus, without[0][-1]]
-    assert {row[-2] for row in rows if row[1].startswith(one.name)} == {"-2"}
+    assert {row[-2] for row in rows if row[1].startswith(one.name)} == {signed(-2)}
     assert {row[-2] for row in rows if not row[1].startswith(one.name)} == {"0"}
     assert {len(row) for row in rows} == {len(heads)}
     desk.store.close()
