@@ -223,7 +223,12 @@ def test_no_line_of_a_paragraph_becomes_a_list_or_a_heading(
     assert [token.type for token in found] == ["paragraph_open", "inline", "paragraph_close"]
     shown = "".join(part.content if part.type == "text" else "\n" * part.type.endswith("break")
                     for part in found[1].children or ())
-    assert shown.split("\n") == (before + "\n".join(line.strip() for line in lines)).lstrip().split("\n")
+    assert _words(shown) == _words(before + "\n".join(lines))
+
+
+def _words(text: str) -> list[list[str]]:
+    """Return the words of each line: how many blanks stand between them is shown nowhere."""
+    return [line.split() for line in text.split("\n")]
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])
