@@ -83,6 +83,12 @@ def last_seq(connection: Connection, battle: str) -> int:
     return connection.execute(newest).scalar() or 0
 
 
+def newest_ruleset(connection: Connection, battle: str, after: int = 0) -> str:
+    """Return the rules by which the newest entry of a battle after a number was written, empty where there is none."""
+    newest = select(JOURNAL.c.ruleset).where(JOURNAL.c.stack == battle, JOURNAL.c.seq > after)
+    return connection.execute(newest.order_by(JOURNAL.c.seq.desc()).limit(1)).scalar() or ""
+
+
 def load(connection: Connection, battle: str) -> BattleLog:
     """Return the newest checkpoint of a battle and its entries since."""
     start = newest_checkpoint(connection, battle)

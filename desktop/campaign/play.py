@@ -32,7 +32,7 @@ class PlayTable:
     """One battle at the table, over the desk's file.
 
     `battle_row` are the facts of the battle as planned; `faces` are dice the app has rolled for the open question and
-    that are not confirmed yet; `clocks` are milliseconds by side, kept with every entry.
+    that are not confirmed yet; `clocks` are milliseconds by side. With `missing` rules every act raises a Refusal.
     """
 
     def __init__(self, desk: Desk, battle_row: Mapping[str, Any]) -> None:
@@ -43,6 +43,7 @@ class PlayTable:
         self.dice: Dice = loaded.dice
         self.clocks: dict[str, int] = loaded.clocks
         self.faces: tuple[int, ...] = loaded.faces
+        self.missing = loaded.missing
         self._keeper = Keeper(desk.store, self.battle_row, loaded.last_seq, f"{self.system.id}:{self.system.version}")
         if loaded.draft is not None:
             self.session.resume(loaded.draft)
@@ -86,12 +87,12 @@ class PlayTable:
     @property
     def can_undo(self) -> bool:
         """Whether there is an answer or a step to take back."""
-        return self.session.draft is not None or bool(self.session.done)
+        return self.missing is None and (self.session.draft is not None or bool(self.session.done))
 
     @property
     def can_redo(self) -> bool:
         """Whether there is an undone step to bring back."""
-        return self.session.draft is None and bool(self.session.undone)
+        return self.missing is None and self.session.draft is None and bool(self.session.undone)
 
     # --- the step under way
 
@@ -180,6 +181,7 @@ class PlayTable:
         Raises:
             NotNow: the answers are not those that the step asks for now.
         """
+        _ask_rules(self)
         self.session.resume(Draft(code, args, answers=tuple(answers)))
         try:
             entry = self.session.prepare_step()
@@ -196,6 +198,7 @@ class PlayTable:
         Raises:
             NotNow: the correction cannot be.
         """
+        _ask_rules(self)
         entry = self.session.prepare_call(code, args)
         if entry.told:
             self._keep(entry, close=False)
@@ -233,6 +236,7 @@ class PlayTable:
 
     def _show(self, draft: Draft, *, settle: bool, faces: tuple[int, ...] = ()) -> Running | None:
         """Run a draft, keep it, and show it; a finished one that waits for no word becomes a step at once."""
+        _ask_rules(self)
         was = self.session.draft
         running = self.session.resume(draft)
         try:
@@ -263,6 +267,7 @@ class PlayTable:
 
     def _keep(self, entry: Entry, *, close: bool) -> None:
         """Write an entry, take it over, and tell everybody."""
+        _ask_rules(self)
         params = {"dice": self.dice.position, "clocks": dict(self.clocks)}
         seq, at = self._keeper.entry(entry, self.session, params, keep_draft=not close)
         self.session.adopt(entry, seq, at)
@@ -273,3 +278,9 @@ class PlayTable:
             self.session.rerun()
         label = Label(entry.code or entry.kind, (("number", int(self.battle_row["number"])),))
         self.desk.announce(ChangeSet(self.battle_row["campaign"], seq, entry.kind, label, (), self.id), self)
+
+
+def _ask_rules(table: PlayTable) -> None:
+    """Ask that this program has the rules of a battle, before it runs its own on it."""
+    if table.missing is not None:
+        raise table.missing.refusal(str(table.battle_row["name"]))

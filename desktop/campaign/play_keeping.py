@@ -14,6 +14,7 @@ from database.store import Store
 from database.tables import RECORDED
 from desktop.campaign.play_codec import stored_draft, stored_inputs, stored_told
 from desktop.campaign.refusal import Refusal
+from desktop.campaign.rules_needed import RULES, missing_rules
 from desktop.rules.kernel.draft import Draft
 from desktop.rules.kernel.session import Entry, Session
 
@@ -23,7 +24,8 @@ _BATTLE = RECORDED["battle"].c
 class Keeper:
     """Keeps one battle in the file; `last` is its newest entry as this table knows it.
 
-    Another program that has gone on with the battle is noticed before anything is written.
+    Another program that has gone on with the battle is noticed before anything is written, and so are rules that this
+    one does not have.
     """
 
     def __init__(self, store: Store, battle: Mapping[str, Any], last: int, ruleset: str) -> None:
@@ -61,11 +63,14 @@ class Keeper:
 
     def _expect_mine(self, record: Recorder) -> None:
         name, key = str(self._battle["name"]), str(self._battle["id"])
-        state = record.connection.execute(select(_BATTLE.state).where(_BATTLE.id == key)).scalar()
-        if state in (None, "planned"):
+        row = record.connection.execute(select(_BATTLE.state, *RULES).where(_BATTLE.id == key)).mappings().first()
+        if row is None or row["state"] == "planned":
             raise Refusal("campaign.refusal.not_begun", name=name)
         if battlelog.last_seq(record.connection, key) > self.last:
             raise Refusal("campaign.refusal.played_elsewhere", name=name)
+        missing = missing_rules(dict(row), self._ruleset)
+        if missing is not None:
+            raise missing.refusal(name)
 
 
 def _reverts(entry: Entry, session: Session) -> int | None:

@@ -11,6 +11,7 @@ from database.journal import Entry as StoredEntry
 from database.store import Store
 from desktop.campaign.play_codec import battle_of, draft_of, entry_of
 from desktop.campaign.refusal import Refusal
+from desktop.campaign.rules_needed import Missing, missing_rules
 from desktop.rules.kernel.battle import Battle, TornJournal
 from desktop.rules.kernel.codec import CodecError
 from desktop.rules.kernel.dice import Dice
@@ -22,7 +23,10 @@ from desktop.rules.systems import system
 
 @dataclass(slots=True)
 class Loaded:
-    """A battle as it was read: the session, the app's dice, the clocks, the draft that was under way."""
+    """A battle as it was read: the session, the app's dice, the clocks, the draft that was under way.
+
+    Shape: with `missing` rules it is only looked at; no draft is taken up then, for our rules would run it.
+    """
 
     session: Session
     dice: Dice
@@ -30,13 +34,14 @@ class Loaded:
     draft: Draft | None
     faces: tuple[int, ...]
     last_seq: int
+    missing: Missing | None = None
 
 
 def load(store: Store, battle: Mapping[str, Any]) -> Loaded:
     """Return a running or finished battle as its entries leave it.
 
     Raises:
-        Refusal: the battle has not begun, or its log does not fit its first state.
+        Refusal: the battle has not begun, its log does not fit its first state, or only newer rules can read it.
     """
     start = battle["start"]
     if not start:
@@ -45,6 +50,7 @@ def load(store: Store, battle: Mapping[str, Any]) -> Loaded:
     with store.read() as connection:
         entries = journal.entries(connection, stack=battle["id"], after=int(start.get("after", 0)))
         draft = battlelog.load_draft(connection, battle["id"])
+    missing = missing_rules(battle, entries[-1].ruleset if entries else "")
     try:
         session = _fold(rules, battle_of(start["things"]), entries)
         body = draft.body if draft is not None else {}
@@ -52,10 +58,12 @@ def load(store: Store, battle: Mapping[str, Any]) -> Loaded:
         position = max(int(params.get("dice", 0)), int(body.get("dice", 0)))
         return Loaded(
             session, Dice(str(start["seed"]), position), dict(params.get("clocks", {})),
-            draft_of(body["draft"]) if "draft" in body else None, tuple(body.get("faces", ())),
-            entries[-1].seq if entries else int(start.get("after", 0)),
+            draft_of(body["draft"]) if "draft" in body and missing is None else None, tuple(body.get("faces", ())),
+            entries[-1].seq if entries else int(start.get("after", 0)), missing,
         )
     except (TornJournal, CodecError, KeyError, IndexError, TypeError, AttributeError, ValueError) as error:
+        if missing is not None:
+            raise missing.unread(battle["name"]) from error
         raise Refusal("campaign.refusal.log_torn", name=battle["name"]) from error
 
 

@@ -15,6 +15,7 @@ from desktop.campaign.play import PlayTable
 from desktop.campaign.play_result import result_of
 from desktop.campaign.play_setup import setup_of
 from desktop.campaign.refusal import Refusal
+from desktop.campaign.rules_needed import missing_of
 from desktop.rules.kernel.numbers import params
 from desktop.rules.kernel.offers import Advice
 from desktop.rules.kernel.system import Setup
@@ -25,9 +26,23 @@ def open_play(desk: Desk, battle: str) -> PlayTable:
     """Return a battle that has begun, as its log leaves it, with the step that was under way.
 
     Raises:
-        Refusal: it is gone, has not begun, or its log is torn.
+        Refusal: it is gone, has not begun, its log is torn, or only newer rules can read it.
     """
     return PlayTable(desk, _battle(desk, battle))
+
+
+def read_through(desk: Desk, battle: str) -> None:
+    """Read a battle that has begun as the windows do; one of newer rules may be more than this program can read.
+
+    Raises:
+        Refusal: it is gone, has not begun, or its log is torn.
+    """
+    try:
+        open_play(desk, battle)
+    except Refusal:
+        with desk.store.read() as connection:
+            if missing_of(connection, battle) is None:
+                raise
 
 
 def proposed_result(table: PlayTable) -> WriteBack:

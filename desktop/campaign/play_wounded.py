@@ -27,7 +27,7 @@ def take_up(desk: Desk, battle: str) -> PlayTable:
     """
     table = open_play(desk, battle)
     coming = {recruit: (wounds, before) for recruit, wounds, before in table.battle_row["start"].get("wounded", ())}
-    if coming and not table.session.lines and table.battle_row["state"] == "running":
+    if coming and table.missing is None and not table.session.lines and table.battle_row["state"] == "running":
         marks = [(unit.id, int(coming[unit.recruit][0]), str(coming[unit.recruit][1]), _most(table.system, unit))
                  for unit in table.battle.all(Unit) if unit.recruit in coming]
         if marks:

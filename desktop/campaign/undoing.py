@@ -22,6 +22,7 @@ from database.stacks import Done, Stack, Stacks
 from database.tables import JOURNAL, RECORDED
 from desktop.campaign.changeset import ChangeSet, Label, UndoStatus, touched_by
 from desktop.campaign.refusal import Refusal
+from desktop.campaign.rules_needed import ask_rules_of
 
 LIBRARY = ""
 """The stack of what belongs to no campaign."""
@@ -97,12 +98,14 @@ class Undoing:
 
     def _take_back(self, record: Recorder, done: Done, *, past_steps: bool = False) -> ChangeSet:
         entry = _entry(record.connection, done)
+        _ask_rules(record.connection, entry)
         if not past_steps:
             self._ask_not_gone_on(record.connection, entry, done.seq)
         return self._play(record, entry, backwards(entry.rows), kind="undo", reverts=entry.seq)
 
     def _bring_back(self, record: Recorder, undone: Done, *, past_steps: bool = False) -> ChangeSet:
         entry = _entry(record.connection, undone)
+        _ask_rules(record.connection, entry)
         if not past_steps:
             self._ask_not_gone_on(record.connection, entry, undone.by)
         elif entry.battle and entry.code in BEGINS_BATTLE and last_seq(record.connection, entry.battle) > undone.by:
@@ -147,6 +150,12 @@ def moves_to(stack: Stack, target: int) -> tuple[Move, ...]:
 def label_of(entry: Entry) -> Label:
     """Return what an entry is called, with the parameters as they stood."""
     return Label(entry.code, tuple(sorted(entry.params.items())))
+
+
+def _ask_rules(connection: Connection, entry: Entry) -> None:
+    """Ask that no battle of newer rules is ended or opened by an entry; one that was taken in comes and goes whole."""
+    if entry.code != "take_battle":
+        ask_rules_of(connection, entry.rows)
 
 
 def _laid_aside(connection: Connection, battle: str) -> int:

@@ -32,7 +32,7 @@ from desktop.campaign.careers import recount
 from desktop.campaign.changeset import ChangeSet, Touched
 from desktop.campaign.command import NOT_KEPT, Command, Told, command, kept_form
 from desktop.campaign.desk import Desk
-from desktop.campaign.play_open import open_play
+from desktop.campaign.play_open import read_through
 from desktop.campaign.progress import Progress, go_on
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
@@ -212,7 +212,7 @@ def take_battle(desk: Desk, package: Package, choices: Mapping[str, str], initia
             given = TakeBattle(battle, plan, chosen, after, beside, uuid4().hex)
             made = desk.execute(given, initiator)
             if package.log and way != "none":
-                open_play(desk, beside or battle)
+                read_through(desk, beside or battle)
             if not made.changed:
                 touched = (Touched("battle", battle, "changed"),)
                 made = desk.announce(replace(made, seq=_note(desk, made, given), kind="taken", touched=touched),

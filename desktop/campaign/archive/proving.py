@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from desktop.campaign.desk import Desk
-from desktop.campaign.play_open import open_play
+from desktop.campaign.play_open import read_through
 from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.queries.battles import battle, battles, links
 from desktop.campaign.queries.campaigns import campaign, players
@@ -32,4 +32,4 @@ def prove(desk: Desk, key: str, progress: Progress = go_on) -> None:
             raise Stopped
         if row is not None:
             battle(store, row.id)
-            open_play(desk, row.id)
+            read_through(desk, row.id)

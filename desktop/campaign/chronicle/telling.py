@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from database.store import Store
 from desktop.campaign.chronicle.choosing import Called, chosen, of_unit, passages
-from desktop.campaign.chronicle.course import battle_course
+from desktop.campaign.chronicle.course import BattleCourse, battle_course
 from desktop.campaign.chronicle.ending import ending
 from desktop.campaign.chronicle.facts import Fact, Name, Part, Passage, Several, Telling, fact
 from desktop.campaign.chronicle.season import season
@@ -16,17 +16,28 @@ from desktop.campaign.queries.battles import BattleDetail, SideRow
 def telling(store: Store, detail: BattleDetail, recruit: str = "") -> Telling:
     """Return how a battle is told; with a recruit only what it did there and what became of it.
 
-    A battle that was entered afterwards has no steps: it is told from its result.
+    A battle that was entered afterwards has no steps: it is told from its result, and so is one of newer rules, whose
+    steps may say what this program does not understand; that is told too.
     """
     key = detail.battle.id
-    found, course, called = season(store, detail.battle.campaign), battle_course(store, key), _called(detail)
+    found, called = season(store, detail.battle.campaign), _called(detail)
+    course = battle_course(store, key) if detail.missing is None else BattleCourse()
     after = tuple(told for who, told in found.after.get(key, ()) if recruit in ("", who))
     if recruit:
         units = frozenset(unit for unit, person in course.people if person.recruit == recruit)
         deeds = of_unit(course.deeds, units)
-        return Telling(key, passages(course, chosen(deeds), called), tuple(_own(detail, recruit)), after)
-    told = passages(course, chosen(course.deeds), called)
+        told = (*_unread(detail), *passages(course, chosen(deeds), called))
+        return Telling(key, told, tuple(_own(detail, recruit)), after)
+    told = (*_unread(detail), *passages(course, chosen(course.deeds), called))
     return Telling(key, (*_met(detail), *told), ending(detail, found.names), after)
+
+
+def _unread(detail: BattleDetail) -> Iterator[Passage]:
+    """Yield that the steps of a battle of newer rules are not told."""
+    if detail.missing is not None and detail.missing.has:
+        yield Passage((fact("chronicle.newer_rules", needs=detail.missing.needs),))
+    elif detail.missing is not None:
+        yield Passage((fact("chronicle.other_rules"),))
 
 
 def _called(detail: BattleDetail) -> Called:

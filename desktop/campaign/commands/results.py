@@ -15,6 +15,7 @@ from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import shown_name
 from desktop.campaign.mustering import count_again
 from desktop.campaign.refusal import Refusal
+from desktop.campaign.rules_needed import ask_rules
 from desktop.campaign.values import FATES, OUTCOMES, OptionValue
 from desktop.campaign.work import Work
 
@@ -61,10 +62,11 @@ class WriteBack(Command):
     facts: tuple[OptionValue, ...] = ()
 
     def run(self, work: Work) -> Told:
-        """Do it. Raises a Refusal when the battle is gone or written back already, or the result does not fit it."""
+        """Do it. Raises a Refusal when it is gone, written back already, of newer rules, or the result does not fit."""
         battle = work.find("battle", self.battle)
         if battle["state"] == "finished":
             raise Refusal("campaign.refusal.already_written_back", battle=battle["name"])
+        ask_rules(work.connection, self.battle, battle["name"])
         if battle["state"] == "planned":
             count_again(work, self.battle)
         sides = {row["id"]: row for row in work.rows("battle_side", battle=self.battle)}
@@ -90,10 +92,11 @@ class AbandonBattle(Command):
     battle: str
 
     def run(self, work: Work) -> Told:
-        """Do it. Raises a Refusal when the battle is gone or written back already."""
+        """Do it. Raises a Refusal when the battle is gone, written back already, or of newer rules."""
         battle = work.find("battle", self.battle)
         if battle["state"] == "finished":
             raise Refusal("campaign.refusal.already_written_back", battle=battle["name"])
+        ask_rules(work.connection, self.battle, battle["name"])
         work.change("battle", self.battle, state="abandoned")
         return Told(battle["campaign"], {"name": battle["name"]}, self.battle)
 
@@ -107,10 +110,11 @@ class SetPractice(Command):
     practice: bool
 
     def run(self, work: Work) -> Told:
-        """Do it. Raises a Refusal when the battle is gone or written back already."""
+        """Do it. Raises a Refusal when the battle is gone, written back already, or of newer rules."""
         battle = work.find("battle", self.battle)
         if battle["state"] == "finished":
             raise Refusal("campaign.refusal.already_written_back", battle=battle["name"])
+        ask_rules(work.connection, self.battle, battle["name"])
         others = {key: value for key, value in battle["options"].items() if key != PRACTICE}
         work.change("battle", self.battle, options={**others, PRACTICE: True} if self.practice else others)
         return Told(battle["campaign"], {"name": battle["name"], "practice": int(self.practice)}, self.battle)
@@ -127,10 +131,11 @@ class ReopenBattle(Command):
     battle: str
 
     def run(self, work: Work) -> Told:
-        """Do it. Raises a Refusal when the battle is gone, or neither over nor given up."""
+        """Do it. Raises a Refusal when the battle is gone, neither over nor given up, or of newer rules."""
         battle = work.find("battle", self.battle)
         if battle["state"] not in ("finished", "abandoned"):
             raise Refusal("campaign.refusal.not_over", battle=battle["name"])
+        ask_rules(work.connection, self.battle, battle["name"])
         course = read_course(work.connection, battle["campaign"])
         settle_older(work, battle["campaign"], course)
         work.change("battle", self.battle, state="running" if battle["start"] else "planned", result_kind="", result={})

@@ -31,10 +31,18 @@ def round_now(store: Store, battle: str) -> int:
         standing = {done.seq for done in stack.done}
         told = select(_ENTRY.seq, _ENTRY.changes).where(*mine, _ENTRY.changes.contains(_CLOCK, autoescape=True))
         for seq, text in connection.execute(told.order_by(_ENTRY.seq.desc())):
-            found = _round_in(parse(text)) if seq in standing else None
+            found = _round_of(text) if seq in standing else None
             if found is not None:
                 return found
     return next((_round(fields) for kind, fields in start.get("things", ()) if kind == Clock.kind), 0)
+
+
+def _round_of(text: str) -> int | None:
+    """Return the round that a stored step leaves behind; newer rules may have told it in a shape of their own."""
+    try:
+        return _round_in(parse(text))
+    except (TypeError, ValueError, AttributeError):
+        return None
 
 
 def _round_in(told: list[Any]) -> int | None:

@@ -14,6 +14,7 @@ from desktop.campaign.aftermath.course import PRACTICE, read_course
 from desktop.campaign.aftermath.triumphs import TRIUMPH, earned_along
 from desktop.campaign.queries.bodies import body_text, card_of_text, worked_in
 from desktop.campaign.queries.roster import EVERY_STATE, RosterRow, roster_rows
+from desktop.campaign.rules_needed import Missing, missing_of
 from desktop.campaign.values import Carried, Clocks, OptionValue, clocks_of
 from desktop.rules.kernel.codec import revive
 
@@ -115,12 +116,16 @@ class MusterRow:
 
 @dataclass(frozen=True, slots=True)
 class BattleDetail:
-    """A battle in full: its musters in the order of the sides, the links to it and from it."""
+    """A battle in full: its musters in the order of the sides, the links to it and from it.
+
+    Shape: `missing` are the rules that it needs and this program lacks; it is only looked at then.
+    """
 
     battle: BattleRow
     musters: tuple[MusterRow, ...]
     comes_from: tuple[LinkRow, ...]
     leads_to: tuple[LinkRow, ...]
+    missing: Missing | None = None
 
     def muster_of(self, side: str) -> tuple[MusterRow, ...]:
         """Return the muster of one side."""
@@ -145,7 +150,8 @@ def details(store: Store, keys: Sequence[str]) -> tuple[BattleDetail, ...]:
         links = _links(connection, _LINK.before.in_(keys) | _LINK.after.in_(keys)) if found else ()
         return tuple(BattleDetail(found[key], _musters(connection, found[key]),
                                   tuple(link for link in links if link.after == key),
-                                  tuple(link for link in links if link.before == key)) for key in keys if key in found)
+                                  tuple(link for link in links if link.before == key), missing_of(connection, key))
+                     for key in keys if key in found)
 
 
 def links(store: Store, campaign: str) -> tuple[LinkRow, ...]:

@@ -8,6 +8,7 @@ from typing import cast
 from database.canonical import parse
 from database.tables import Row
 from desktop.campaign.play_codec import battle_of, entry_of
+from desktop.campaign.rules_needed import missing_rules
 from desktop.rules.kernel.battle import TornJournal
 from desktop.rules.kernel.session import EntryKind, Session
 from desktop.rules.systems import system
@@ -21,11 +22,15 @@ def is_log(entry: Row) -> bool:
 
 
 def sound(battle: Row, entries: Sequence[Row]) -> int:
-    """Return how many of the entries of a battle's log, from its beginning on, lead where they say."""
+    """Return how many of the entries of a battle's log, from its beginning on, lead where they say.
+
+    Of a log that only newer rules can read all are kept that this program cannot judge.
+    """
+    missing = missing_rules(battle, entries[-1]["ruleset"] if entries else "")
     try:
         session = Session(system(battle["system"]), battle_of(battle["start"]["things"]))
     except _FAULTS:
-        return 0
+        return 0 if missing is None else len(entries)
     for number, entry in enumerate(entries):
         try:
             if entry["kind"] != "abandon":
@@ -35,5 +40,5 @@ def sound(battle: Row, entries: Sequence[Row]) -> int:
                 session.adopt(entry_of(kind, entry["code"], inputs or {}, told, entry["digest"]), entry["seq"],
                               entry["at"])
         except _FAULTS:
-            return number
+            return number if missing is None else len(entries)
     return len(entries)

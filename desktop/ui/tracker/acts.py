@@ -211,9 +211,8 @@ class Acts(Doing):
 
     @Slot()
     def pause(self) -> None:
-        """Pause the time, or let it go on."""
-        self._presenter.clock.toggle()
-        self.changed.emit()
+        """Pause the time, or let it go on; it stands still where a battle is only looked at."""
+        self._do(self._presenter.clock.toggle)
 
     @Slot(int)
     def go_back(self, number: int) -> None:

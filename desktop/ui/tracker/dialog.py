@@ -147,7 +147,10 @@ class TrackerDialog(QWidget):
 
     @Slot(str)
     def correct(self, unit: str) -> None:
-        """Open the correction sheet of a unit."""
+        """Open the correction sheet of a unit; in a battle that is only looked at, say why not."""
+        if self.presenter.locked:
+            self.tracker.say(self._context.say("tracker.locked.said"))
+            return
         self._sheet = CorrectSheet(self._context, self.presenter, unit, self.tracker.unit)
         self._sheet.corrected.connect(self.acts.correct)
         self._sheet.closed.connect(self._sheet_closed)

@@ -46,8 +46,14 @@ class Doing(QObject):
         self._do(started)
 
     def _do(self, action: Callable[[], Any], *, answering: bool = False) -> Any:
-        """Do something at the table; what cannot be is said, in the question where it was an answer."""
+        """Do something at the table; what cannot be is said, in the question where it was an answer.
+
+        Nothing is done in a battle that is only looked at; why stands in the place of what is due.
+        """
         presenter = self._presenter
+        if self.table.missing is not None:
+            self.said.emit(self._context.say("tracker.locked.said"))
+            return None
         presenter.asked, presenter.refusal = False, ""
         presenter.clock.bring()
         found = None

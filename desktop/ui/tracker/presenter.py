@@ -15,7 +15,7 @@ from desktop.ui.tracker.outlooks import Outlooks, Question
 from desktop.ui.tracker.presenting import dues as dues_module
 from desktop.ui.tracker.presenting import unit as unit_module
 from desktop.ui.tracker.presenting.board import board_of
-from desktop.ui.tracker.presenting.dues import dues_of
+from desktop.ui.tracker.presenting.dues import dues_of, why_locked
 from desktop.ui.tracker.presenting.log import LogBook
 from desktop.ui.tracker.presenting.odds import outlook_view
 from desktop.ui.tracker.presenting.question import Run, question_of
@@ -27,7 +27,7 @@ from desktop.ui.tracker.presenting.wording import Wording
 from desktop.ui.tracker.questions import QuestionView
 from desktop.ui.tracker.timekeeper import Timekeeper
 from desktop.ui.tracker.unit_view import OfferView, UnitView
-from desktop.ui.tracker.view import ClockView, LogView, TableView
+from desktop.ui.tracker.view import ClockView, LogView, NextView, TableView
 from desktop.words.games import game_name
 
 
@@ -46,6 +46,14 @@ class Presenter:
         self.asked, self.refusal = False, ""
         self.wording = Wording(context.words, table.system.id)
         self._log = LogBook(self.wording)
+        if table.missing is not None and self.clock.running:
+            self.clock.toggle()
+
+    @property
+    def locked(self) -> str:
+        """Why the battle is only looked at, empty where it is played."""
+        missing = self.table.missing
+        return self._context.reason(missing.refusal(str(self.table.battle_row["name"]))) if missing is not None else ""
 
     def reword(self) -> None:
         """Take the words of another language."""
@@ -58,7 +66,8 @@ class Presenter:
         self._keep_selection()
         self.clock.turn_to(clock_of(battle).active)
         self.clock.bring()
-        dues = dues_of(wording, table.dues(), table.session.draft)
+        dues = dues_of(wording, self.dues(), table.session.draft) if table.missing is None else why_locked(
+            wording, self.locked)
         scene = self._scene()
         row = table.battle_row
         system_name = game_name(wording.words, table.system.id)
@@ -66,9 +75,10 @@ class Presenter:
             str(row["name"]), wording.say("tracker.battle_note", n=row["number"], system=system_name),
             str(clock_of(battle).round or "–"), phases_of(table.system, wording, battle, dues.now),
             self.clocks(),
-            next_of(table.system, wording, battle, dues.now, asked=self.asked), self._undo_words(), self._redo_words(),
+            self._next(dues.now), self._undo_words(), self._redo_words(),
             dues.groups, dues.ending, sides_of(scene), self._unit(scene), self.question(), self.log(),
             self._battle_offers(scene), board_of(scene, self.selected[0] if self.selected else "", self._target(scene)),
+            self.locked,
         )  # fmt: skip
 
     def question(self) -> QuestionView | None:
@@ -96,11 +106,15 @@ class Presenter:
     def log(self) -> LogView:
         """Return the log; notes are steps like any other."""
         view = self._log.view(self.table.session)
-        return LogView(view.lines, view.note, True)
+        return LogView(view.lines, view.note, self.table.missing is None)
 
     def due(self, key: str) -> Due | None:
         """Return a due by its key, None when it is settled meanwhile."""
-        return next((due for due in self.table.dues() if dues_module.key_of(due) == key), None)
+        return next((due for due in self.dues() if dues_module.key_of(due) == key), None)
+
+    def dues(self) -> list[Due]:
+        """Return what is due; nothing of a battle that is only looked at."""
+        return self.table.dues() if self.table.missing is None else []
 
     def offer(self, key: str, unit: str) -> Offer | None:
         """Return an offer by its key; one of the battle where no unit is named."""
@@ -108,6 +122,8 @@ class Presenter:
 
     def offers(self, unit: str) -> list[Offer]:
         """Return what a unit may do, or for an empty id the battle as a whole and its sides."""
+        if self.table.missing is not None:
+            return []
         if unit:
             return self.table.offers(unit)
         sides = self.table.battle.all(Side)
@@ -155,7 +171,7 @@ class Presenter:
         units = [unit for id in self.selected if (unit := scene.battle.find(Unit, id)) is not None]
         if not units:
             return None
-        offers = self.table.offers(units[0].id) if len(units) == 1 else []
+        offers = self.offers(units[0].id) if len(units) == 1 else []
         return unit_view(scene, units, tile_of(scene, units[0]), offers, self.table.session.draft)
 
     @staticmethod
@@ -178,12 +194,19 @@ class Presenter:
 
     def _battle_offers(self, scene: Scene) -> tuple[OfferView, ...]:
         """Return what concerns the battle as a whole, then what each side may do, under its name."""
+        if self.table.missing is not None:
+            return ()
         draft = self.table.session.draft
         own = [offer_view(scene, offer, draft) for offer in self._offers_of_battle()]
         for side in self.table.battle.all(Side):
             views = (offer_view(scene, offer, draft) for offer in self.table.offers(side.id))
             own += [replace(view, text=f"{side.name}: {view.text}") for view in views]
         return tuple(own)
+
+    def _next(self, due_now: int) -> NextView:
+        if self.table.missing is not None:
+            return NextView(self.wording.say("tracker.locked.next"), enabled=False)
+        return next_of(self.table.system, self.wording, self.table.battle, due_now, asked=self.asked)
 
     def _caption(self, measure: str) -> str:
         words = self.wording.first((f"{measure}.measure", measure))
@@ -193,7 +216,7 @@ class Presenter:
         session = self.table.session
         if session.draft is not None:
             return self.wording.say("tracker.undo_answer" if session.draft.answers else "tracker.undo_start")
-        return self._log.words(session, session.done[-1]) if session.done else ""
+        return self._log.words(session, session.done[-1]) if self.table.can_undo else ""
 
     def _redo_words(self) -> str:
         session = self.table.session

@@ -14,6 +14,7 @@ from desktop.ui.tracker.dues.list import DueList
 from desktop.ui.tracker.dues.strip import DueStrip
 from desktop.ui.tracker.folding import SHEET_CLOSED, Measures, Part, measures_for, places
 from desktop.ui.tracker.intents import Intents
+from desktop.ui.tracker.locking import lock
 from desktop.ui.tracker.log.bar import LogBar
 from desktop.ui.tracker.log.panel import LogPanel
 from desktop.ui.tracker.parts.button import Face, TableButton
@@ -178,6 +179,8 @@ class Surface(QWidget):
         self.log_bar.show_words(words)
         if measures.tablet:
             self.foot.show_table(table, measures)
+        if table.locked:
+            lock(self)
         if table.question is not None:
             self.question.extras.show_unit(table.unit.unit if table.unit is not None else "")
             self.question.show_question(table.question, measures, words)

@@ -12,13 +12,15 @@ from desktop.ui.widgets.painting import paint_box
 
 SECONDS = 4
 
+_EDGE = 8
+
 
 class Toast(QWidget):
     """Words that go away by themselves; they never take a tap."""
 
     def __init__(self, context: Context, parent: QWidget) -> None:
         super().__init__(parent)
-        self._context = context
+        self._context, self._over = context, parent
         self.words = ""
         self._timer = QTimer(self)
         self._timer.setSingleShot(True)
@@ -31,8 +33,10 @@ class Toast(QWidget):
         """Say something above a point."""
         self.words = words
         self.setAccessibleName(words)
-        wide = round(width_of(self._context.theme.font(15, 500), words)) + 40
-        self.setGeometry(QRect(middle_x - wide // 2, bottom - 48, wide, 40))
+        room = self._over.width() - 2 * _EDGE
+        wide = min(round(width_of(self._context.theme.font(15, 500), words)) + 40, room)
+        x = min(max(middle_x - wide // 2, _EDGE), _EDGE + room - wide)
+        self.setGeometry(QRect(x, bottom - 48, wide, 40))
         self.show()
         self.raise_()
         self._timer.start()

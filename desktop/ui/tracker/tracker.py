@@ -211,6 +211,9 @@ class Tracker(Surface):
         unit = self.table.unit
         if unit is None:
             return False
+        if self.table.locked:
+            self.say(self.context.say("tracker.locked.said"))
+            return True
         tile = self.sides.tile_of(unit.unit)
         near = tile.rect().translated(tile.mapTo(self, QPoint(0, 0))) if tile is not None else self.sides.geometry()
         self.entry.open(sign, unit.name, near)

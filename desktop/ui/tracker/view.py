@@ -178,7 +178,10 @@ class LogView:
 
 @dataclass(frozen=True, slots=True)
 class TableView:
-    """The whole table at one moment. `undo` and `redo` name what they would take back; empty: nothing to take back."""
+    """The whole table at one moment. `undo` and `redo` name what they would take back; empty: nothing to take back.
+
+    Shape: `locked` is why the battle is only looked at, empty for one that is played.
+    """
 
     battle: str
     note: str = ""
@@ -196,6 +199,7 @@ class TableView:
     log: LogView = LogView()
     battle_offers: tuple[OfferView, ...] = ()
     board: BoardView | None = None
+    locked: str = ""
 
     @property
     def due_now(self) -> int:

@@ -9,6 +9,7 @@ from PySide6.QtCore import QSize, Qt
 from PySide6.QtGui import QKeySequence, QMouseEvent, QResizeEvent, QShortcut
 from PySide6.QtWidgets import QSizePolicy, QWidget
 
+from desktop.campaign.queries.battles import BattleDetail
 from desktop.ui.context import Context
 from desktop.ui.shell.keys import cap
 from desktop.ui.widgets.buttons import PrimaryButton
@@ -24,6 +25,13 @@ class GoButton(PrimaryButton):
         super().__init__(context, "battles.start", icon="play", key=cap(KEYS[1]), parent=parent)
         self._cap = self.key
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
+
+    def show_for(self, detail: BattleDetail | None, *, readable: bool) -> None:
+        """Show what is to be done with a battle; one of newer rules is looked at, if its log is `readable` at all."""
+        state = detail.battle.state if detail is not None else ""
+        self.setVisible(state == "planned" or (state == "running" and readable))
+        looking = detail is not None and detail.missing is not None
+        self.set_words("battles.look" if looking else "battles.go_on" if state == "running" else "battles.start")
 
     def sizeHint(self) -> QSize:
         """Return the room of icon, words and key."""

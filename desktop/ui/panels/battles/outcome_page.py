@@ -95,14 +95,15 @@ class OutcomePage(QWidget):
 
     def show_battle(self, detail: BattleDetail) -> None:
         """Show a battle that has begun."""
-        battle = detail.battle
+        battle, missing = detail.battle, detail.missing
         table = self._table(detail)
         self.aftermath.show_battle(detail)
         self._column.setStretchFactor(self.aftermath, 2 if self.aftermath.lines else 0)
         self.state.set_words("battles.outcome." + battle.state, name=battle.name, winner=_winners(detail))
-        if battle.state != "running" or table is not None:
+        if missing is None and (battle.state != "running" or table is not None):
             self.where.set_text(self._where(detail, table))
-        self.log.set_words("battles.outcome.go_on" if battle.state == "running" else "battles.outcome.log")
+        going_on = battle.state == "running" and missing is None
+        self.log.set_words("battles.outcome.go_on" if going_on else "battles.outcome.log")
         self.chronicle.setVisible(battle.counts)
         if self._battle != battle.id:
             self.area.verticalScrollBar().setValue(0)
@@ -110,6 +111,10 @@ class OutcomePage(QWidget):
         self.reopen.setVisible(battle.state in ("finished", "abandoned"))
         self.abandon.setVisible(battle.state == "running")
         self.log.setVisible(bool(battle.ruleset_version))
+        self.log.setEnabled(missing is None or table is not None)
+        for button in (self.reopen, self.abandon):
+            button.setEnabled(missing is None)
+            button.setToolTip("" if missing is None else self.where.text())
         with self._context.desk.store.read() as connection:
             self._taken = tuple(one for one in taken_in(connection, battle.id) if one.decided)
         self.decided.setVisible(bool(self._taken))
@@ -119,7 +124,9 @@ class OutcomePage(QWidget):
                 widget.deleteLater()
         for side in battle.sides:
             musters = detail.muster_of(side.id)
-            self._sides.addWidget(SideOutcome(self._context, side, as_it_stands(musters, table), self), 1)
+            stands = as_it_stands(musters, table) if missing is None else musters
+            known = missing is None or battle.state != "running"
+            self._sides.addWidget(SideOutcome(self._context, side, stands, self, known=known), 1)
 
     @Slot()
     def _show_decided(self) -> None:
@@ -139,14 +146,17 @@ class OutcomePage(QWidget):
         self._sides.setDirection(directions.TopToBottom if self.width() < _BESIDE else directions.LeftToRight)
 
     def _table(self, detail: BattleDetail) -> PlayTable | None:
-        """Return the table of a running battle; where its log is torn, say so and return None."""
-        if detail.battle.state != "running":
+        """Return the table of a running battle, or of one that is only looked at; say where its log cannot be read."""
+        if detail.battle.state != "running" and detail.missing is None:
             return None
         try:
-            return open_play(self._context.desk, detail.battle.id)
+            table = open_play(self._context.desk, detail.battle.id)
         except Refusal as refusal:
             self.where.set_text(self._context.say(refusal.code, **dict(refusal.params)))
             return None
+        if detail.missing is not None:
+            self.where.set_text(self._context.reason(detail.missing.refusal(detail.battle.name)))
+        return table
 
     def _where(self, detail: BattleDetail, table: PlayTable | None) -> str:
         """Return where a running battle stands, or when a finished one was fought."""
@@ -180,9 +190,10 @@ def _winners(detail: BattleDetail) -> str:
 
 
 class SideOutcome(PanelFrame):
-    """How a battle ended for one side, and what became of everybody it mustered."""
+    """How a battle ended for one side, and what became of everybody it mustered, as far as that is `known`."""
 
-    def __init__(self, context: Context, side: SideRow, musters: tuple[MusterRow, ...], parent: QWidget) -> None:
+    def __init__(self, context: Context, side: SideRow, musters: tuple[MusterRow, ...], parent: QWidget, *,
+                 known: bool = True) -> None:  # fmt: skip
         super().__init__(context, margin=14, parent=parent)
         self._context = context
         head = QHBoxLayout()
@@ -194,7 +205,8 @@ class SideOutcome(PanelFrame):
         words.setSpacing(0)
         words.addWidget(Label(context, text=side.name, role="section", wrap=True))
         lost = sum(row.fate in ("out", "dead", "captured", "fled") for row in musters)
-        words.addWidget(Label(context, "battles.outcome.lost", role="second", n=lost, all=len(musters)))
+        if known:
+            words.addWidget(Label(context, "battles.outcome.lost", role="second", n=lost, all=len(musters)))
         head.addLayout(words, 1)
         if side.outcome:
             head.addWidget(OutcomeMark(context, side.outcome, self))

@@ -161,17 +161,15 @@ class BattlesPanel(Panel):
         row = self.view.current_row()
         self._detail = battle(self.context.desk.store, row.id) if row is not None and self.context.is_open else None
         detail = self._detail
-        self.go.setVisible(detail is not None and detail.battle.state in ("planned", "running"))
         self.listing.delete.setEnabled(detail is not None)
         if detail is not None:
-            running = detail.battle.state == "running"
-            self.go.set_words("battles.go_on" if running else "battles.start")
             if detail.battle.state == "planned":
                 self.setup.show_battle(detail)
                 self.pages.setCurrentWidget(self.setup)
             else:
                 self.outcome.show_battle(detail)
                 self.pages.setCurrentWidget(self.outcome)
+        self.go.show_for(detail, readable=self.outcome.log.isEnabled())
         self.head_changed.emit()
 
     @Slot()

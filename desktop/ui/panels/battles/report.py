@@ -11,9 +11,11 @@ from pathlib import Path
 from PySide6.QtCore import QStandardPaths
 from PySide6.QtWidgets import QFileDialog, QWidget
 
+from desktop.campaign.desk import Desk
 from desktop.campaign.play import PlayTable
 from desktop.campaign.play_open import open_play
 from desktop.campaign.queries.battles import BattleDetail, battle
+from desktop.campaign.refusal import Refusal
 from desktop.cards.document.blocks import Block, Column, Heading, Item, TableBlock, Text, Title
 from desktop.cards.refusal import PaperRefused
 from desktop.cards.report_pdf import paint_document
@@ -60,12 +62,17 @@ def write_report(context: Context, detail: BattleDetail, path: Path) -> None:
         PaperRefused: the file could not be written.
     """
     title = context.say("battles.report.title", number=detail.battle.number, name=detail.battle.name)
-    blocks = report_blocks(context, detail, open_play(context.desk, detail.battle.id))
+    blocks = report_blocks(context, detail, context.desk)
     paint_document(blocks, path, context.words, title=title)
 
 
-def report_blocks(context: Speaker, detail: BattleDetail, table: PlayTable) -> list[Block]:
-    """Return the report as blocks of a document."""
+def report_blocks(context: Speaker, detail: BattleDetail, desk: Desk) -> list[Block]:
+    """Return the report as blocks of a document; a log that needs newer rules is said to, and the result stands.
+
+    Raises:
+        Refusal: the battle has not begun, or its log is torn.
+    """
+    table, why = _table(context, detail, desk)
     say, row = context.say, detail.battle
     title = say("battles.report.title", number=row.number, name=row.name)
     second = ", ".join(part for part in (row.played_on or "", game_name(context.words, row.system)) if part)
@@ -75,7 +82,23 @@ def report_blocks(context: Speaker, detail: BattleDetail, table: PlayTable) -> l
         blocks.append(Text(", ".join(part for part in (side.player_name, result) if part), head=side.name + "."))
     blocks.append(Heading(say("battles.report.sides")))
     blocks.append(_fates(context, detail))
-    return blocks + _course(context, table)
+    blocks += [Text(why)] if why else []
+    return blocks if table is None else blocks + _course(context, table)
+
+
+def _table(context: Speaker, detail: BattleDetail, desk: Desk) -> tuple[PlayTable | None, str]:
+    """Return the table of a battle and, where it is only looked at or not even that, why."""
+    missing = detail.missing
+    try:
+        table = open_play(desk, detail.battle.id)
+    except Refusal as refused:
+        if missing is None:
+            raise
+        return None, context.say(refused.code, **refused.params)
+    if missing is None:
+        return table, ""
+    why = missing.refusal(detail.battle.name)
+    return table, context.say(why.code, **why.params)
 
 
 def _fates(context: Speaker, detail: BattleDetail) -> TableBlock:

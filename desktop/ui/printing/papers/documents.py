@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from typing import Final
 
 from desktop.campaign.desk import Desk
-from desktop.campaign.play_open import open_play
 from desktop.campaign.queries.battles import battle, battles
 from desktop.campaign.queries.calendar import calendar
 from desktop.campaign.queries.campaigns import campaign as campaign_of
@@ -98,6 +97,6 @@ def _report(desk: Desk, key: str, voice: PaperVoice) -> tuple[str, Sequence[Bloc
         return "", ()
     title = voice.say("battles.report.title", number=detail.battle.number, name=detail.battle.name)
     try:
-        return title, report_blocks(voice, detail, open_play(desk, key))
+        return title, report_blocks(voice, detail, desk)
     except Refusal as refused:
         return title, (Title(title), Text(voice.say(refused.code, **refused.params)))

@@ -145,16 +145,14 @@ class LogPanel(QWidget):
     @Slot(QModelIndex)
     def _line_tapped(self, index: QModelIndex) -> None:
         line = index.data(LINE)
-        if isinstance(line, LogLine):
-            self.fill_menu(line)
+        if isinstance(line, LogLine) and not self.fill_menu(line).isEmpty():
             rect = self.list.visualRect(index)
             self._menu.popup(self.list.viewport().mapToGlobal(QPoint(rect.left() + 40, rect.bottom())))
 
     def fill_menu(self, line: LogLine) -> QMenu:
-        """Fill the menu of a line: go back to it, write a note."""
+        """Fill the menu of a line: go back to it, write a note; neither in a battle that is only looked at."""
         self._menu.clear()
-        deeds = [("tracker.log.go_back", line.number)]
-        deeds += [("tracker.log.write", -1)] if self._log.notable else []
+        deeds = [("tracker.log.go_back", line.number), ("tracker.log.write", -1)] if self._log.notable else []
         for code, number in deeds:
             action = QAction(self._context.say(code), self._menu)
             action.setData(number)

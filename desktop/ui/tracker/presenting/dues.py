@@ -55,6 +55,13 @@ def dues_of(wording: Wording, dues: list[Due], draft: Draft | None) -> Dues:
     return Dues(tuple(groups), ending, len(now))
 
 
+def why_locked(wording: Wording, reason: str) -> Dues:
+    """Return why a battle is only looked at, in the place of what is due."""
+    title = wording.say("tracker.locked.title")
+    due = DueView("", wording.say("tracker.locked.why"), reason, title)
+    return Dues((DueGroup(title, (due,), now=True, short=title),), (), 0)
+
+
 def _due(wording: Wording, due: Due, draft: Draft | None) -> DueView:
     say = wording.say
     start = due.start

@@ -83,7 +83,10 @@ class LogBook:
         step = session.lines[number]
         sentence = sentence_of(self._wording, step.entry.told)
         if not sentence:
-            sentence = line_of(self._wording.offer(step.entry.code))
+            # A code without words is a step that newer rules have made.
+            code = step.entry.code
+            words = self._wording.offer(code)
+            sentence = line_of(words if words != code else self._wording.say("tracker.log.unknown"))
         say, when = self._wording.say, self._when(number, step)
         undone = say("tracker.log.undone", time=_time(step.undone_at)) if step.undone else ""
         rolls = any(answer.source in ("app", "table") for answer in step.entry.answers)

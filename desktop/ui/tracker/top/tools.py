@@ -28,8 +28,9 @@ class NextButton(TableButton):
         px = (25 if tablet else 22) if not step.asked else 18
         speak = f"{step.text}, {step.note}" if step.note else step.text
         note = "" if tablet and not step.asked else step.note
-        face = Face(step.text, trail="arrow-right-bold", key="" if tablet else "N", note=note, kind=Kind.PRIMARY,
-                    px=px, weight=600, icon_px=22, speak=speak)  # fmt: skip
+        trail, key = ("arrow-right-bold", "" if tablet else "N") if step.enabled else ("", "")
+        face = Face(step.text, trail=trail, key=key, note=note, kind=Kind.PRIMARY, px=px, weight=600, icon_px=22,
+                    speak=speak)  # fmt: skip
         self.dress(face)
         self.setEnabled(step.enabled)
 
