@@ -66,7 +66,7 @@ class Application(QObject):
         self.window = MainWindow(self.context)
         self.window.setWindowIcon(app_icon(self.context.theme))
         self.shell = Shell(self.context, self.window)
-        self.warming = Warming(self)
+        self.warming = Warming(self, self.window.pages)
         self._fault: FaultDialog | None = None
         self._fault_elsewhere.connect(self._fault_heard)
 

@@ -34,7 +34,7 @@ from desktop.campaign.queries.library import Search, library_ids  # noqa: E402
 from desktop.exchange.packs import pack_of, read_pack, write_pack  # noqa: E402
 from desktop.rules.kernel.card import Ability, Card, Choice, Option, Profile, Stat, Weapon  # noqa: E402
 from desktop.ui.app import Application, Options  # noqa: E402
-from desktop.ui.panels.cards import CardsPanel  # noqa: E402
+from desktop.ui.panels.cards.panel import CardsPanel  # noqa: E402
 
 CARDS = 10_000
 _FLOOR = ("SELECT id, name, role, points, keywords FROM card WHERE search LIKE '%' || ? || '%' "

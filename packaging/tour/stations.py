@@ -17,7 +17,7 @@ from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.sides import is_over
 from desktop.ui.panels.battles.panel import BattlesPanel
 from desktop.ui.panels.battles.report import write_report
-from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.panels.campaign.statistics import PAGES
 from desktop.ui.printing.opening import print_warband
 

@@ -8,9 +8,9 @@ from desktop.campaign.commands.pairing_battles import PairBattle
 from desktop.campaign.commands.pairings import AddPairing
 from desktop.campaign.commands.rounds import AddRound
 from desktop.campaign.queries.calendar import RoundRow, calendar
-from desktop.ui.panels.campaign import CampaignPanel
 from desktop.ui.panels.campaign.calendar.page import CalendarPage
 from desktop.ui.panels.campaign.calendar.pairing_row import PairingLine
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from tests.windows.campaign_season import Season
 
 ROUNDS = (

@@ -24,7 +24,7 @@ from desktop.campaign.queries.battles import battle
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.values import Carried
 from desktop.rules.kernel.card import Card, Profile, Stat
-from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.shell.current import CurrentCampaign
 from desktop.ui.shell.edits import Edits
 from desktop.ui.shell.panels import PANELS

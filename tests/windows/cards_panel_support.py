@@ -10,7 +10,7 @@ from desktop.campaign.desk import Desk
 from desktop.campaign.queries.library import Search, library, library_card
 from desktop.exchange.sample import pack
 from desktop.rules.kernel.card import Ability, Card, Choice, Option, Profile, Stat, Weapon
-from desktop.ui.panels.cards import CardsPanel
+from desktop.ui.panels.cards.panel import CardsPanel
 from desktop.ui.shell.window import MainWindow
 from tests.support.night import with_campaign, with_warband
 from tests.windows.campaign_season import a_window

@@ -8,7 +8,7 @@ from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.queries.aftermath import aftermath_rules
 from desktop.ui.context import Context
 from desktop.ui.panels.aftermath.opening import PLACE
-from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from tests.windows.campaign_season import Season, a_window
 from tests.windows.night_program import QUIET
 

@@ -21,7 +21,7 @@ from desktop.campaign.play_open import open_play
 from desktop.ui.dialogs.merge_report import MergeReport
 from desktop.ui.dialogs.merge_words import column_words, table_words
 from desktop.ui.dialogs.take_battle import TakeBattle
-from desktop.ui.panels.battles import BattlesPanel
+from desktop.ui.panels.battles.panel import BattlesPanel
 from desktop.ui.shell.panel import Panel
 from desktop.ui.shell.panels import PanelEntry
 from desktop.ui.shell.window import MainWindow

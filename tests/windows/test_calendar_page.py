@@ -10,8 +10,8 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit
 from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.ui.context import Place
-from desktop.ui.panels.campaign import CampaignPanel
 from desktop.ui.panels.campaign.calendar.page import CalendarPage
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from tests.windows.calendar_support import lines, opened_calendar, rounds, went, with_rounds
 from tests.windows.campaign_season import Season, a_window, picture
 

@@ -8,8 +8,8 @@ from PySide6.QtGui import QGuiApplication
 
 from desktop.campaign.queries.battles import battle, battles
 from desktop.ui.context import Place
-from desktop.ui.panels.campaign import CampaignPanel
 from desktop.ui.panels.campaign.calendar.page import CalendarPage
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from tests.windows.calendar_support import lines, opened_calendar, rounds, went, with_rounds
 from tests.windows.campaign_season import Season, a_window
 

@@ -13,8 +13,8 @@ from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.queries.campaigns import campaign
 from desktop.campaign.queries.chronicle import Scope
 from desktop.ui.context import Place
-from desktop.ui.panels.campaign import CampaignPanel
 from desktop.ui.panels.campaign.chronicle.page import PAGE, ChroniclePage
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.panels.shared.chronicle_place import CHRONICLE, SHARE, WRITE
 from tests.support.pictures import a_png
 from tests.windows.campaign_season import Season, a_window

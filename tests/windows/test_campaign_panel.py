@@ -22,7 +22,7 @@ from desktop.campaign.queries.campaigns import campaign
 from desktop.exchange.sample import build_sample
 from desktop.rules.kernel.codec import freeze
 from desktop.ui.context import Place
-from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.widgets.popover import TermsPopover
 from tests.support.night import a_desk
 from tests.windows.campaign_season import Season, a_window, picture, ranking

@@ -8,7 +8,7 @@ from PySide6.QtCore import Qt
 from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.queries.campaigns import campaigns, players
-from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from tests.windows.campaign_season import Season, a_window, ranking
 
 

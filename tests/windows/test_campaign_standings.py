@@ -9,7 +9,7 @@ from PySide6.QtTest import QTest
 from desktop.campaign.commands.results import ReopenBattle
 from desktop.campaign.commands.standings import GiveBonus, SetTieBreaks
 from desktop.campaign.queries.standings import standings
-from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.widgets.popover import TermsPopover
 from desktop.ui.widgets.text import Label
 from tests.windows.campaign_season import Season, a_window, ranking

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 
 from desktop.campaign.commands.results import ReopenBattle
 from desktop.campaign.commands.standings import GiveBonus
-from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.panels.campaign.statistics.course_lines import course_lines
 from desktop.ui.panels.campaign.statistics.dialog import StatisticsDialog
 from desktop.ui.widgets.popover import TermsPopover

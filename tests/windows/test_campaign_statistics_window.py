@@ -13,7 +13,7 @@ from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit
 
 from desktop.campaign.commands.campaigns import CreateCampaign, DeleteCampaign
 from desktop.campaign.commands.warbands import EditWarband
-from desktop.ui.panels.campaign import CampaignPanel
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.panels.campaign.statistics import PAGES
 from desktop.ui.panels.campaign.statistics.course_lines import parted, scale_of
 from desktop.ui.panels.campaign.statistics.dialog import StatisticsDialog

@@ -12,7 +12,7 @@ from desktop.campaign.queries.library import library_size
 from desktop.campaign.queries.roster import roster
 from desktop.rules.kernel.card import Card, Profile
 from desktop.ui.context import Place
-from desktop.ui.panels.cards import CardsPanel
+from desktop.ui.panels.cards.panel import CardsPanel
 from desktop.ui.widgets.buttons import PrimaryButton
 from desktop.ui.widgets.stepper import Stepper
 from tests.support.night import a_desk, with_campaign

@@ -12,8 +12,8 @@ from PySide6.QtTest import QTest
 
 from desktop.campaign.queries.library import library_card
 from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon
-from desktop.ui.panels.cards import CardsPanel
 from desktop.ui.panels.cards.editor.page import EditorPage
+from desktop.ui.panels.cards.panel import CardsPanel
 from tests.support.night import a_desk
 from tests.windows.cards_panel_support import a_library, leave, open_card, stored
 from tests.windows.shell_support import a_context

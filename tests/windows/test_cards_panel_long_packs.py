@@ -14,7 +14,7 @@ from desktop.campaign.queries.library import library_size
 from desktop.exchange.packs import pack_of, write_pack
 from desktop.rules.kernel.card import Card, Profile
 from desktop.ui.dialogs.progress import ProgressSheet
-from desktop.ui.panels.cards import CardsPanel
+from desktop.ui.panels.cards.panel import CardsPanel
 from tests.support.night import a_desk
 from tests.windows.campaign_season import a_window
 

@@ -7,7 +7,7 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 
 from desktop.campaign.commands.cards import SaveCard
-from desktop.ui.panels.cards import CardsPanel
+from desktop.ui.panels.cards.panel import CardsPanel
 from tests.support.night import a_desk
 from tests.windows.cards_panel_support import SQUAD, a_library, open_card, stored
 

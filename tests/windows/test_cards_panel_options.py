@@ -22,8 +22,8 @@ from desktop.rules.kernel.card import (
     Weapon,
     with_options,
 )
-from desktop.ui.panels.cards import CardsPanel
 from desktop.ui.panels.cards.editor.page import EditorPage
+from desktop.ui.panels.cards.panel import CardsPanel
 from desktop.ui.widgets.popover import TermsPopover
 from desktop.ui.widgets.text import Label
 from tests.support.night import a_desk

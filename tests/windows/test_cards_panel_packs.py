@@ -15,7 +15,7 @@ from desktop.campaign.queries.library import Search, facets, library, library_ca
 from desktop.exchange.packs import pack_of, read_pack, write_pack
 from desktop.exchange.sample import pack
 from desktop.rules.kernel.card import Card, Choice, Option, Profile
-from desktop.ui.panels.cards import CardsPanel
+from desktop.ui.panels.cards.panel import CardsPanel
 from desktop.ui.panels.shared.shipped_packs import shipped
 from tests.support.night import a_desk
 from tests.support.pictures import a_png

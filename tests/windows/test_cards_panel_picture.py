@@ -13,7 +13,7 @@ from PySide6.QtGui import QColor, QDropEvent, QImage
 from desktop.campaign.commands.cards import SaveCard
 from desktop.campaign.pictures import MOST_BYTES, picture_bytes, picture_size
 from desktop.campaign.refusal import Refusal
-from desktop.ui.panels.cards import CardsPanel
+from desktop.ui.panels.cards.panel import CardsPanel
 from desktop.ui.panels.shared.picture import reading
 from desktop.ui.panels.shared.picture.reading import LONG_SIDE, fitted, read_picture
 from tests.support.night import a_desk

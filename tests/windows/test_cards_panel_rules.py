@@ -12,7 +12,7 @@ from desktop.campaign.commands.cards import SaveCard
 from desktop.rules.kernel.card import Ability, Card, Profile, Weapon
 from desktop.rules.kernel.card_lines import lines_of
 from desktop.rules.systems import ids, system
-from desktop.ui.panels.cards import CardsPanel
+from desktop.ui.panels.cards.panel import CardsPanel
 from tests.support.night import a_desk
 from tests.windows.cards_panel_support import SQUAD, a_library, leave, open_card, pick, stored
 

@@ -60,6 +60,23 @@ class Pages(QStackedWidget):
         """Return the keys of the panels that were built so far."""
         return tuple(self._built)
 
+    def known(self) -> tuple[str, ...]:
+        """Return the keys of all panels, in the order of the rail."""
+        return tuple(self._entries)
+
+    def build(self, key: str) -> Panel | None:
+        """Build a panel before it is shown; it is filled when it is. None while no file is open."""
+        if not self._context.is_open:
+            return None
+        panel = self._built.get(key)
+        if panel is None:
+            panel = self._entries[key].load()(self._context, self)
+            self._built[key] = panel
+            self._behind.add(key)
+            panel.head_changed.connect(self._head)
+            self.addWidget(panel)
+        return panel
+
     def show_panel(self, key: str) -> Panel | None:
         """Show a panel, building it if need be; an unknown key leaves the shown one.
 
@@ -68,15 +85,9 @@ class Pages(QStackedWidget):
         if key not in self._entries:
             return self.panel()
         page = self.stand_in(key)
-        if page is not None or not self._context.is_open:
-            return self._show_page(key, page)
-        panel = self._built.get(key)
+        panel = self.build(key) if page is None else None
         if panel is None:
-            panel = self._entries[key].load()(self._context)
-            self._built[key] = panel
-            self._behind.add(key)
-            panel.head_changed.connect(self._head)
-            self.addWidget(panel)
+            return self._show_page(key, page)
         self._key = key
         if key in self._behind:
             self._behind.discard(key)

@@ -20,31 +20,31 @@ class PanelEntry:
 
 
 def _campaign() -> type[Panel]:
-    from desktop.ui.panels.campaign import CampaignPanel
+    from desktop.ui.panels.campaign.panel import CampaignPanel
 
     return CampaignPanel
 
 
 def _warbands() -> type[Panel]:
-    from desktop.ui.panels.warbands import WarbandsPanel
+    from desktop.ui.panels.warbands.panel import WarbandsPanel
 
     return WarbandsPanel
 
 
 def _battles() -> type[Panel]:
-    from desktop.ui.panels.battles import BattlesPanel
+    from desktop.ui.panels.battles.panel import BattlesPanel
 
     return BattlesPanel
 
 
 def _cards() -> type[Panel]:
-    from desktop.ui.panels.cards import CardsPanel
+    from desktop.ui.panels.cards.panel import CardsPanel
 
     return CardsPanel
 
 
 def _rules() -> type[Panel]:
-    from desktop.ui.panels.rules import RulesPanel
+    from desktop.ui.panels.rules.panel import RulesPanel
 
     return RulesPanel
 

@@ -35,9 +35,9 @@ class SectionHead(QWidget):
         super().__init__(parent)
         self.setMinimumHeight(PANEL_HEAD)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Fixed)
-        self.heading = Label(context, code, text=text, role=role)
-        self.detail = Label(context, role="second")
-        self.count = ChipLabel(context, kind="count")
+        self.heading = Label(context, code, text=text, role=role, parent=self)
+        self.detail = Label(context, role="second", parent=self)
+        self.count = ChipLabel(context, kind="count", parent=self)
         self.count.hide()
         self._row = QHBoxLayout(self)
         self._row.setContentsMargins(margin, 4, margin, 4)
@@ -71,13 +71,12 @@ class PanelFrame(QFrame):
         self._column = QVBoxLayout(self)
         self._column.setContentsMargins(1, 1, 1, 1)
         self._column.setSpacing(0)
-        self.head = SectionHead(context, code, text=text, margin=14)
+        self.head = SectionHead(context, code, text=text, margin=14, parent=self)
         if code or text:
             self._column.addWidget(self.head)
-            self._column.addWidget(Line())
+            self._column.addWidget(Line(parent=self))
         else:
             self.head.hide()
-            self.head.setParent(self)
         self.body = QVBoxLayout()
         self.body.setContentsMargins(margin, margin, margin, margin)
         self.body.setSpacing(SPACE_3)
@@ -85,5 +84,5 @@ class PanelFrame(QFrame):
 
     def set_foot(self, widget: QWidget) -> None:
         """Put a widget under a line at the foot."""
-        self._column.addWidget(Line())
+        self._column.addWidget(Line(parent=self))
         self._column.addWidget(widget)

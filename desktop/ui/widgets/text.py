@@ -80,8 +80,10 @@ class Label(QLabel):
     def set_tone(self, tone: str) -> None:
         """Take the colour of another token."""
         self.setProperty("tone", tone)
-        self.style().unpolish(self)
-        self.style().polish(self)
+        # One that was never shown is dressed when it is.
+        if self.testAttribute(Qt.WidgetAttribute.WA_WState_Polished):
+            self.style().unpolish(self)
+            self.style().polish(self)
 
     @Slot()
     def _speak(self) -> None:

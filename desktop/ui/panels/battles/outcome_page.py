@@ -50,7 +50,9 @@ class OutcomePage(QWidget):
         super().__init__(parent)
         self._context = context
         self._battle = ""
-        self.status = PanelFrame(context, "battles.outcome.status", margin=14, parent=self)
+        self.area = Scroller(self)
+        self._inside = QWidget(self.area.viewport())
+        self.status = PanelFrame(context, "battles.outcome.status", margin=14, parent=self._inside)
         self.state = Label(context, role="lead", wrap=True)
         self.where = Label(context, role="second", wrap=True)
         self.status.body.addWidget(self.state)
@@ -69,7 +71,7 @@ class OutcomePage(QWidget):
                                    tip="safety.merge.report.tip", parent=self)
         self.decided.clicked.connect(self._show_decided)
         self._taken: tuple[Taken, ...] = ()
-        self.aftermath = AftermathCard(context, self)
+        self.aftermath = AftermathCard(context, self._inside)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -79,16 +81,14 @@ class OutcomePage(QWidget):
         self.status.body.addLayout(buttons)
         self._sides = QBoxLayout(QBoxLayout.Direction.LeftToRight)
         self._sides.setSpacing(PANEL_GAP)
-        inside = QWidget()
-        column = QVBoxLayout(inside)
+        column = QVBoxLayout(self._inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(PANEL_GAP)
         column.addWidget(self.status)
         column.addLayout(self._sides, 3)
         column.addWidget(self.aftermath)
         self._column = column
-        self.area = Scroller(self)
-        self.area.show_inside(inside)
+        self.area.show_inside(self._inside)
         whole = QVBoxLayout(self)
         whole.setContentsMargins(0, 0, 0, 0)
         whole.addWidget(self.area)
@@ -126,7 +126,7 @@ class OutcomePage(QWidget):
             musters = detail.muster_of(side.id)
             stands = as_it_stands(musters, table) if missing is None else musters
             known = missing is None or battle.state != "running"
-            self._sides.addWidget(SideOutcome(self._context, side, stands, self, known=known), 1)
+            self._sides.addWidget(SideOutcome(self._context, side, stands, self._inside, known=known), 1)
 
     @Slot()
     def _show_decided(self) -> None:

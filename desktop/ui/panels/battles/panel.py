@@ -34,7 +34,11 @@ class BattlesPanel(Panel):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self._detail: BattleDetail | None = None
-        self.listing = ListPane(context, self)
+        # What is built inside the place where it stays need not be dressed again when it comes there.
+        self.stack = QStackedWidget(self)
+        self.inside = QWidget(self.stack)
+        self.pages = QStackedWidget(self.inside)
+        self.listing = ListPane(context, self.inside)
         self.model, self.view = self.listing.model, self.listing.view
         self.listing.chosen.connect(self._chosen)
         self.listing.activated.connect(self._activated)
@@ -45,9 +49,9 @@ class BattlesPanel(Panel):
         self.go.clicked.connect(self._go)
         for shortcut in self.go.shortcuts(self):
             shortcut.activated.connect(self._start_pressed)
-        self.setup = SetupPage(context, self)
+        self.setup = SetupPage(context, self.pages)
         self.setup.rule_asked.connect(self._rule)
-        self.outcome = OutcomePage(context, self)
+        self.outcome = OutcomePage(context, self.pages)
         self.outcome.play_asked.connect(self.play)
         self.outcome.report_asked.connect(self._report)
         self.outcome.abandon_asked.connect(self._abandon)
@@ -57,18 +61,15 @@ class BattlesPanel(Panel):
 
     def _lay_out(self) -> None:
         self.empty = EmptyState(self.context, "battles.empty.title", "battles.empty.words",
-                                actions=[self._empty_action()], glyph="sword-cross", parent=self)
-        self.pages = QStackedWidget(self)
+                                actions=[self._empty_action()], glyph="sword-cross", parent=self.stack)
         for page in (self.setup, self.outcome):
             self.pages.addWidget(page)
-        inside = QWidget(self)
-        row = QHBoxLayout(inside)
+        row = QHBoxLayout(self.inside)
         row.setContentsMargins(16, 14, 16, 14)
         row.setSpacing(PANEL_GAP)
         row.addWidget(self.listing)
         row.addWidget(self.pages, 1)
-        self.stack = QStackedWidget(self)
-        self.stack.addWidget(inside)
+        self.stack.addWidget(self.inside)
         self.stack.addWidget(self.empty)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

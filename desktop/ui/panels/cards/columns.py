@@ -23,23 +23,28 @@ class Columns(QWidget):
     folded = Signal()
     """The columns are narrow now, or not any longer."""
 
-    def __init__(self, context: Context, library: QWidget, middle: QWidget, printed: PrintedPane) -> None:
-        super().__init__()
+    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+        super().__init__(parent)
         self.narrow = False
-        self._library, self._middle = library, middle
+        self._library: QWidget | None = None
+        self._middle: QWidget | None = None
         self.switch = Segmented(context, [Segment(EDIT, "cards_panel.columns.edit"),
                                           Segment(PRINTED, "cards_panel.columns.printed")],
                                 EDIT, name="cards_panel.columns.name", parent=self)  # fmt: skip
         self.switch.chosen.connect(self._turn)
         self.switch.hide()
-        self._side = PanelFrame(context, margin=0)
-        self._side.body.addWidget(printed)
+        self.side = PanelFrame(context, margin=0, parent=self)
+
+    def hold(self, library: QWidget, middle: QWidget, printed: PrintedPane) -> None:
+        """Set the columns beside each other."""
+        self._library, self._middle = library, middle
+        self.side.body.addWidget(printed)
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 14, 16, 14)
         row.setSpacing(PANEL_GAP)
         row.addWidget(library)
         row.addWidget(middle, 1)
-        row.addWidget(self._side)
+        row.addWidget(self.side)
         self._share()
 
     @property
@@ -57,15 +62,17 @@ class Columns(QWidget):
             self.folded.emit()
 
     def _share(self) -> None:
+        if self._library is None or self._middle is None:
+            return
         self._library.setFixedWidth(_LIBRARY_NARROW if self.narrow else _LIBRARY)
         turned = self.narrow and self.switch.current() == PRINTED
         self._middle.setVisible(not turned)
-        self._side.setVisible(turned or not self.narrow)
+        self.side.setVisible(turned or not self.narrow)
         if self.narrow:
-            self._side.setMinimumWidth(0)
-            self._side.setMaximumWidth(16777215)
+            self.side.setMinimumWidth(0)
+            self.side.setMaximumWidth(16777215)
         else:
-            self._side.setFixedWidth(_PRINTED)
+            self.side.setFixedWidth(_PRINTED)
 
     @Slot()
     def _turn(self) -> None:

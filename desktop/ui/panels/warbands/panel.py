@@ -37,13 +37,13 @@ class WarbandsPanel(Panel):
         self.exporting = Exporting(context, self)
         self.head_buttons = HeadActions(context, self.exporting.button)
         self.muster, self.print = self.head_buttons.muster, self.head_buttons.print
-        self.work = Workspace(context, Deeds(context, self))
+        self.pages = QStackedWidget(self)
+        self.work = Workspace(context, Deeds(context, self), self.pages)
         self.listing, self.roster, self.recruiting = self.work.listing, self.work.roster, self.work.recruiting
         self.form, self.figure, self.middle = self.work.form, self.work.figure, self.work.middle
         self.musters = self.work.musters
         self.card = CardPlace(context, self.work, self)
         self.no_campaign, self.no_warband = no_campaign(context), no_warband(context)
-        self.pages = QStackedWidget()
         for page in (self.work, self.no_campaign, self.no_warband):
             self.pages.addWidget(page)
         column = QVBoxLayout(self)

@@ -27,15 +27,15 @@ class Workspace(QWidget):
 
     def __init__(self, context: Context, deeds: Deeds, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self.listing = ListPane(context)
-        self.roster = RosterPage(context, deeds)
-        self.recruiting = RecruitPage(context)
-        self.form = FormPage(context)
-        self.musters = MusterPage(context, deeds)
-        self.figure = FigurePane(context, deeds)
+        self.listing = ListPane(context, self)
+        self.middle = QStackedWidget(self)
+        self.roster = RosterPage(context, deeds, self.middle)
+        self.recruiting = RecruitPage(context, self.middle)
+        self.form = FormPage(context, self.middle)
+        self.musters = MusterPage(context, deeds, self.middle)
+        self.figure = FigurePane(context, deeds, self)
         self.card_instead = False
         self._anybody = False
-        self.middle = QStackedWidget()
         for page in (self.roster, self.recruiting, self.form, self.musters):
             self.middle.addWidget(page)
         self._line = Line(upright=True)

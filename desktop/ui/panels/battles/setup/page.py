@@ -57,13 +57,16 @@ class SetupPage(QWidget):
         self._context = context
         self._detail: BattleDetail | None = None
         self.first = -1
-        self.sides = [SideCard(context, place, self) for place in range(2)]
+        self.area = Scroller(self)
+        self._inside = QWidget(self.area.viewport())
+        self._both, self._aside = QWidget(self._inside), QWidget(self._inside)
+        self.sides = [SideCard(context, place, self._both) for place in range(2)]
         for card in self.sides:
             card.warband_chosen.connect(self._set_warband)
             card.muster_changed.connect(self._set_muster)
             card.called.connect(self._call)
             card.leader_chosen.connect(self._set_leader)
-        self.order = OrderCard(context, self)
+        self.order = OrderCard(context, self._inside)
         self.order.edited.connect(self._edit)
         self.order.system_chosen.connect(self._set_system)
         self.order.first_chosen.connect(self._set_first)
@@ -73,11 +76,11 @@ class SetupPage(QWidget):
         self.order.links_asked.connect(self.show_links)
         self.order.result_asked.connect(self.enter_result)
         self.order.given_up.connect(self._give_up)
-        self.options = OptionsCard(context, self.order.first, self)
+        self.options = OptionsCard(context, self.order.first, self._aside)
         self.options.changed.connect(self._set_option)
         self.options.rule_asked.connect(self.rule_asked)
         self.options.keep_asked.connect(self._keep_options)
-        self.advice = AdviceCard(context, self.order.first, self)
+        self.advice = AdviceCard(context, self.order.first, self._aside)
         self.advice.rule_asked.connect(self.rule_asked)
         self._lay_out()
 
@@ -88,23 +91,20 @@ class SetupPage(QWidget):
         for card in self.sides:
             card.setMinimumHeight(SIDES_HEIGHT)
             both.addWidget(card, 1)
-        self._both, self._aside = QWidget(), QWidget()
         self._both.setLayout(both)
         aside = QVBoxLayout(self._aside)
         aside.setContentsMargins(0, 0, 0, 0)
         aside.setSpacing(PANEL_GAP)
         aside.addWidget(self.options, 5)
         aside.addWidget(self.advice, 2)
-        inside = QWidget()
-        self._grid = QGridLayout(inside)
+        self._grid = QGridLayout(self._inside)
         self._grid.setContentsMargins(0, 0, 0, 0)
         self._grid.setSpacing(PANEL_GAP)
         self._grid.setColumnStretch(0, 1)
         self._grid.setRowStretch(0, 1)
         self._narrow: bool | None = None
         self._arrange(narrow=False)
-        self.area = Scroller(self)
-        self.area.show_inside(inside)
+        self.area.show_inside(self._inside)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.area)

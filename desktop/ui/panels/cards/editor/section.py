@@ -28,7 +28,7 @@ class Section(QWidget):
         self.column.setSpacing(6)
         self.head: SectionHead | None = None
         if title:
-            self.head = SectionHead(context, title)
+            self.head = SectionHead(context, title, parent=self)
             self.column.addWidget(self.head)
 
     def add_action(self, code: str, icon: str = "plus") -> BareButton:

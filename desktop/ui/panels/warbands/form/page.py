@@ -154,7 +154,8 @@ class FormPage(QWidget):
     def show_reading(self, reading: Reading) -> None:
         """Show an edited warband as it stands now; fields of a new one keep what is typed."""
         self._reading = reading
-        self._show_ready()
+        if not self.isHidden():
+            self._show_ready()
         if self._band is None:
             return
         self._band = next((band for band in reading.bands if band.id == self.editing), None)
