@@ -16,7 +16,8 @@ from pathlib import Path
 
 from database import places
 from database.check import OLDER, examine
-from database.engine import Progress, connect, copy_to
+from database.copying import copy_to
+from database.engine import Progress, connect
 from database.errors import StorageError, trouble_of
 from database.identity import Clock, utc_now
 from database.thinning import kept

@@ -9,11 +9,12 @@ from __future__ import annotations
 
 import sqlite3
 from collections.abc import Callable
-from contextlib import closing
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
 from sqlalchemy.pool import QueuePool
 
 BUSY_MS = 2_000
@@ -34,17 +35,6 @@ def uri_of(path: Path, mode: str) -> str:
 def connect(path: Path, mode: str) -> sqlite3.Connection:
     """Return a bare connection for what no engine is needed for: judging a file, copying it."""
     return sqlite3.connect(uri_of(path, mode), uri=True, isolation_level=None, timeout=BUSY_MS / 1000)
-
-
-def copy_to(original: sqlite3.Connection, target: Path, progress: Progress | None = None) -> None:
-    """Write a database as a connection has it open to another place, where no program has it open.
-
-    Raises:
-        sqlite3.Error: it cannot be read, or not be written there.
-    """
-    with closing(connect(target, "rwc")) as copy:
-        original.backup(copy, pages=-1 if progress is None else 1024, progress=progress)
-        copy.execute("DELETE FROM holder")
 
 
 def make_engine(where: Path | str, *, mode: str = "rw", foreign_keys: bool = True) -> Engine:
@@ -80,3 +70,10 @@ def _listen(engine: Engine, *, foreign_keys: bool) -> None:
     def begin(connection: Connection) -> None:
         writing = connection.get_execution_options().get(WRITING)
         connection.exec_driver_sql("BEGIN IMMEDIATE" if writing else "BEGIN")
+
+
+def tidy(connection: Connection) -> None:
+    """Remove the emptied rollback journal, so that at rest there is one file; a program beside us may keep it."""
+    with suppress(DBAPIError):
+        connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
+        connection.rollback()

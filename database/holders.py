@@ -61,6 +61,11 @@ def holders(connection: Connection) -> tuple[Holder, ...]:
     return tuple(Holder(*row) for row in connection.execute(select(HOLDER).order_by(HOLDER.c.opened_at, HOLDER.c.id)))
 
 
+def others(connection: Connection, name: str, now: datetime) -> tuple[Holder, ...]:
+    """Return the other programs that have the file open now."""
+    return tuple(holder for holder in holders(connection) if holder.id != name and holder.alive(now))
+
+
 def _runs(pid: int) -> bool:
     try:
         os.kill(pid, 0)

@@ -10,7 +10,7 @@ from uuid import uuid4
 from sqlalchemy import Connection, Engine, inspect, text
 from sqlalchemy.exc import DBAPIError
 
-from database import journal, places
+from database import checksum, journal, places
 from database.check import OLDER, examine
 from database.engine import WRITING, make_engine
 from database.errors import StorageError, storage_error
@@ -82,7 +82,8 @@ def open_store(path: Path, *, clock: Clock = utc_now, deep: bool = True, read_on
     """Open a file after checking it; an older one is backed up and brought up to date first.
 
     A file or a folder that cannot be written to opens for reading: `Store.read_only` says so. With `later` its values
-    are not checked at once but by `Store.proof`, and the first writing waits for that.
+    are not checked at once but by `Store.proof`, and the first writing waits for that. `Store.altered` tells of bits
+    that changed where nothing is kept.
 
     Raises:
         StorageError: the file is not ours, is damaged, or a newer program wrote it; it was left as it is.
@@ -96,8 +97,9 @@ def open_store(path: Path, *, clock: Clock = utc_now, deep: bool = True, read_on
         trouble = examine(path, deep=deep and not later)
     if trouble is not None:
         raise StorageError.of(trouble)
+    altered = deep and not later and checksum.differs(path)
     return Store(make_engine(path, mode="ro" if closed else "rw"), path, read_only=closed, clock=clock,
-                 proof=Proof(path) if later else None)
+                 proof=Proof(path) if later else None, altered=altered)
 
 
 def open_address(url: str, *, clock: Clock = utc_now) -> Store:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from threading import Lock
 
+from database import checksum
 from database.check import examine_values
 from database.errors import Trouble
 from database.resting import Rest, resting
@@ -17,6 +18,7 @@ class Proof:
         self._path = path
         self._lock = Lock()
         self._found: Trouble | None = None
+        self._altered = False
         self._made = False
         self._waiting = 0
 
@@ -25,12 +27,18 @@ class Proof:
         """Whether the check is over."""
         return self._made
 
+    @property
+    def altered(self) -> bool:
+        """Whether every value is right, but bits have changed where nothing is kept; False before the check is over."""
+        return self._altered
+
     def result(self) -> Trouble | None:
         """Return what is wrong with the file, or None; to be asked from any thread."""
         self._waiting += 1
         with self._lock:
             if not self._made:
                 self._found = examine_values(self._path)
+                self._altered = self._found is None and checksum.differs(self._path)
                 self._made = True
             return self._found
 

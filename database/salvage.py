@@ -22,9 +22,9 @@ from sqlalchemy import Column, Integer, Table
 from database.canonical import canonical, parse, seal, seal_text
 from database.errors import Misuse, StorageError
 from database.journal import HEAD_KEY
+from database.open_files import open_here
 from database.pages import Pages, Record, Value
 from database.schema import JsonText
-from database.store import open_here
 from database.tables import DRAFT, JOURNAL, META, RECORDED, SOURCE_FILE, Row, key_of
 
 Progress = Callable[[int, int], bool]

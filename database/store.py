@@ -7,10 +7,10 @@ SQLite's lock; `os.stat` is enough to see that somebody has put another file in 
 
 from __future__ import annotations
 
-import os
 import sqlite3
 from collections.abc import Iterator
 from contextlib import contextmanager, suppress
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 from uuid import uuid4
@@ -18,47 +18,42 @@ from uuid import uuid4
 from sqlalchemy import Connection, Engine
 from sqlalchemy.exc import DBAPIError
 
-from database import holders, journal, places
-from database.engine import WRITING, copy_to
+from database import checksum, holders, journal, open_files, places
+from database.copying import copy_to
+from database.engine import WRITING, tidy
 from database.errors import StorageError, storage_error, trouble_of
 from database.holders import Holder
 from database.identity import Clock, utc_now
+from database.open_files import place_of
 from database.proof import Proof
 from database.recorder import Recorder
-
-_OPEN: list[tuple[int, int]] = []
-"""The files that are open in this process, each as often as it is."""
-
-
-def open_here(path: Path) -> bool:
-    """Whether a store of this process has a file open, whatever it is called there; nothing is opened to tell."""
-    return _place(path) in _OPEN
 
 
 class Store:
     """One open campaign file (or another database by its address, then `path` is None)."""
 
     def __init__(self, engine: Engine, path: Path | None, *, read_only: bool = False, clock: Clock = utc_now,
-                 noted: bool = True, proof: Proof | None = None) -> None:
+                 noted: bool = True, proof: Proof | None = None, altered: bool = False) -> None:
         self.engine = engine
         self.path = path
         self.read_only = read_only
         self.clock = clock
         self._name = uuid4().hex
-        self._place = _place(path)
+        self._place = place_of(path)
         self._known_version = 0
         self._together: Connection | None = None
         self._closed = False
         self._noted = noted
         self._entered = False
         self._proof = proof
+        self._altered = altered
         self._other_history = False
         with self.read() as connection:
             self._head = journal.head(connection)
         self._watch = engine.connect() if path and noted else None
         self._known_version = self._data_version()
-        if noted and self._place is not None:
-            _OPEN.append(self._place)
+        if noted:
+            open_files.note(self._place)
         if proof is None:
             self._enter()
 
@@ -70,7 +65,7 @@ class Store:
     @property
     def replaced(self) -> bool:
         """Whether another file stands in the place of the one that was opened, or none, or an earlier state of it."""
-        return self._other_history or (self.path is not None and _place(self.path) != self._place)
+        return self._other_history or (self.path is not None and place_of(self.path) != self._place)
 
     @property
     def overwritten(self) -> bool:
@@ -81,6 +76,11 @@ class Store:
     def proof(self) -> Proof | None:
         """The check that the file still has to come through before anything is written to it."""
         return self._proof
+
+    @property
+    def altered(self) -> bool:
+        """Whether bits had changed, where nothing is kept, since the file was last closed; known after the check."""
+        return self._altered or (self._proof is not None and self._proof.altered)
 
     @contextmanager
     def read(self) -> Iterator[Connection]:
@@ -190,8 +190,7 @@ class Store:
     def neighbours(self) -> tuple[Holder, ...]:
         """Return the other programs that have the file open now."""
         with self.read() as connection:
-            return tuple(holder for holder in holders.holders(connection)
-                         if holder.id != self._name and holder.alive(self.clock()))
+            return holders.others(connection, self._name, self.clock())
 
     def beat(self) -> None:
         """Give a sign of life; to be called every 15 seconds. It is no loss when the file is busy or not proven yet."""
@@ -209,15 +208,14 @@ class Store:
             return
         self._closed = True
         if self._entered:
-            with suppress(StorageError), self._transaction() as connection:
-                holders.leave(connection, [self._name])
+            with suppress(StorageError, sqlite3.Error), self._transaction() as connection:
+                _leave(connection, self._name, self.clock())
         if self._watch is not None:
             if not self.read_only and self._proof is None and not self.replaced:
-                _tidy(self._watch)
+                tidy(self._watch)
             self._watch.close()
         self.engine.dispose()
-        if self._place is not None and self._place in _OPEN:
-            _OPEN.remove(self._place)
+        open_files.let_go(self._place)
 
     @contextmanager
     def _transaction(self) -> Iterator[Connection]:
@@ -254,7 +252,7 @@ class Store:
         trouble = self._proof.result()
         if trouble is not None:
             raise StorageError.of(trouble)
-        self._proof = None
+        self._altered, self._proof = self.altered, None
         self._enter()
 
     def _enter(self) -> None:
@@ -283,17 +281,9 @@ class Store:
         return self.path.name if self.path else str(self.engine.url.database)
 
 
-def _tidy(connection: Connection) -> None:
-    """Remove the emptied rollback journal, so that at rest there is one file; a program beside us may keep it."""
-    with suppress(DBAPIError):
-        connection.exec_driver_sql("PRAGMA journal_mode=DELETE")
-        connection.rollback()
-
-
-def _place(path: Path | None) -> tuple[int, int] | None:
-    if path is None:
-        return None
-    with suppress(OSError):
-        found = os.stat(path)  # noqa: PTH116 - a stat, never an open
-        return found.st_dev, found.st_ino
-    return None
+def _leave(connection: Connection, name: str, now: datetime) -> None:
+    """Strike a program out; where it was the last one, write down what the file is from now on."""
+    holders.leave(connection, [name])
+    if connection.dialect.name == "sqlite" and not holders.others(connection, name, now):
+        original: Any = connection.connection.driver_connection
+        checksum.write(original)
