@@ -15,6 +15,7 @@ from database.backup import (
     set_aside,
 )
 from database.check import examine
+from database.checksum import differs as altered
 from database.engine import Progress
 from database.errors import StorageError, Trouble
 from database.holders import Holder
@@ -25,9 +26,9 @@ from database.resting import resting
 from desktop.campaign.desk import Desk
 
 __all__ = [
-    "SUFFIX", "Backup", "Clock", "Holder", "Progress", "Proof", "StorageError", "Trouble", "backup_if_changed",
-    "backups", "close_desk", "create_desk", "examine", "keep_what_was_open", "make_backup", "newest_good", "open_desk",
-    "open_or_create", "resting", "restore", "set_aside",
+    "SUFFIX", "Backup", "Clock", "Holder", "Progress", "Proof", "StorageError", "Trouble", "altered",
+    "backup_if_changed", "backups", "close_desk", "create_desk", "examine", "keep_what_was_open", "make_backup",
+    "newest_good", "open_desk", "open_or_create", "resting", "restore", "set_aside",
 ]
 
 

@@ -29,12 +29,14 @@ T = TypeVar("T")
 class Notice:
     """A line for the message bar: `text` in words; with `undo`, the bar offers to take it back for ten seconds.
 
-    Shape: `again` says it in the language of now, where the words are of the catalogue.
+    Shape: `again` says it in the language of now, where the words are of the catalogue; one that `stays` is there until
+    it is closed.
     """
 
     text: str
     undo: Callable[[], object] | None = None
     again: Callable[[], str] | None = None
+    stays: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,6 +162,11 @@ class Context(QObject):
         """Show a sentence in the message bar, with Undo where the caller can take it back."""
         again = partial(self.say, code, **params)
         self.told.emit(Notice(again(), undo, again))
+
+    def tell_until_closed(self, code: str, /, **params: object) -> None:
+        """Show a sentence in the message bar that stays there until people close it."""
+        again = partial(self.say, code, **params)
+        self.told.emit(Notice(again(), None, again, stays=True))
 
     def tell_words(self, words: str, undo: Callable[[], object] | None = None) -> None:
         """Show words that are said already in the message bar."""

@@ -11,6 +11,7 @@ from random import Random
 
 import pytest
 
+from database import checksum
 from database.check import examine
 from desktop.campaign.files import open_desk
 from tests.campaign.build import Night
@@ -49,7 +50,7 @@ def test_a_killed_program_loses_nothing_it_acknowledged(night: Night, path: Path
         if seed % 50 == 0:
             path.write_bytes(whole)
         acknowledged = kill_one(path, night, seed)
-        trouble = examine(path)
+        trouble = examine(path) or checksum.differs(path) or None
         desk = open_desk(path, deep=False)
         if desk.store.last_seq not in (acknowledged, acknowledged + 1) or trouble is not None:
             lost.append((seed, acknowledged, desk.store.last_seq, trouble))

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from database.check import examine
+from database.checksum import differs
 from desktop.campaign.files import open_desk
 from tests.campaign.build import Night
 
@@ -24,6 +25,7 @@ def test_a_race_of_two_programs_loses_no_change(night: Night, path: Path, full_s
 
     assert ended == [0, 0]
     assert examine(path) is None
+    assert not differs(path)
     desk = open_desk(path)
     found = Night(desk).rows("player")
     assert len([row for row in found if row["name"].startswith(("one", "two"))]) == 2 * many

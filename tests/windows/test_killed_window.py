@@ -13,6 +13,7 @@ from random import Random
 import pytest
 
 from database.check import examine
+from database.checksum import differs
 from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.files import create_desk, open_desk
 
@@ -38,6 +39,7 @@ def test_what_the_window_showed_is_in_the_file(tmp_path: Path, full_size: bool) 
         player.stdout.close()
         shown = max(int(line) for line in said if line.strip())
         assert examine(path) is None
+        assert not differs(path)
         desk = open_desk(path)
         assert desk.store.last_seq in (shown, shown + 1)
         desk.store.close()

@@ -158,6 +158,21 @@ def test_turning_to_something_else_hides_what_was_read_and_leaves_an_undo(page):
     assert bar.words
 
 
+def test_a_notice_that_stays_is_not_hidden_by_turning_to_something_else(page):
+    bar = page.bar
+    page.context.tell_until_closed("shell.backed_up")
+    QTest.qWait(READ_MS + 50)
+    bar.pass_on()
+    assert bar.words
+    page.context.tell("shell.nothing_to_undo")
+    page.context.set_language("ru")
+    QTest.qWait(READ_MS + 50)
+    bar.pass_on()
+    assert bar.words == page.context.say("shell.backed_up"), "it comes back, in the language of now"
+    bar.dismiss()
+    assert not bar.words
+
+
 def test_a_long_notice_wraps_within_the_window(page):
     page.context.tell("shell.undone", what="a very long sentence that goes on and on " * 8)
     assert page.rect().contains(page.bar.geometry())

@@ -153,6 +153,7 @@ class Shell(QObject):
         self.file.moved.connect(self._moved)
         self.file.damaged.connect(self._damaged)
         self.file.neighbours_found.connect(self._neighbours)
+        self.file.altered.connect(self._altered)
         context.asked.connect(self._asked)
         context.battle_out_asked.connect(self.archives.save_battle)
         context.campaign_changed.connect(self._show_backup)
@@ -234,6 +235,10 @@ class Shell(QObject):
     @Slot(int)
     def _neighbours(self, number: int) -> None:
         self._context.tell("storage.state.neighbours", n=number)
+
+    @Slot(str)
+    def _altered(self, name: str) -> None:
+        self._context.tell_until_closed("storage.state.altered", name=name)
 
 
 def _moment(at: datetime) -> str:

@@ -50,6 +50,19 @@ class Check(QRunnable):
         self._over.emit(self._path)
 
 
+def put_back(path: Path, backup: Path) -> bool:
+    """Put a backup in the place of a file; returns whether bits of the backup had changed where nothing is kept.
+
+    Raises:
+        StorageError: the backup is not good, or the place cannot be written to.
+    """
+    from desktop.campaign.files import altered, restore
+
+    found = altered(backup)
+    restore(path, backup)
+    return found
+
+
 def back_up_quietly(path: Path) -> None:
     """Make a backup; that none could be made is logged and stops nobody."""
     from desktop.campaign.files import StorageError, backup_if_changed

@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
 from desktop.ui.context import Context
 from desktop.ui.dialogs.save_place import leads_to
-from desktop.ui.shell.file_work import BackUp, Check, back_up_quietly
+from desktop.ui.shell.file_work import BackUp, Check, back_up_quietly, put_back
 from desktop.ui.shell.giving_way import GivingWay
 
 if TYPE_CHECKING:
@@ -71,6 +71,8 @@ class OpenFile(QObject):
     """So many other programs have the file open too."""
     damaged = Signal(object)
     """A Trouble: the check beside the windows found damage in the open file, or another file stands in its place."""
+    altered = Signal(str)
+    """Bits of the file of this name changed where nothing is kept; everything that is kept was checked and is whole."""
     _checked = Signal(object)
     backed_up = Signal()
     """A backup that was made beside the windows is there."""
@@ -126,6 +128,8 @@ class OpenFile(QObject):
         self._often.start()
         if desk.store.proof is not None:
             self._pool.start(Check(path, desk.store.proof, self._checked, self._way))
+        else:
+            self._tell_altered()
         neighbours = len(desk.store.neighbours())
         if neighbours:
             self.neighbours_found.emit(neighbours)
@@ -198,15 +202,18 @@ class OpenFile(QObject):
 
     def restore(self, path: Path, backup: Path) -> Trouble | None:
         """Put a backup in the place of a file and open it; what stood there is set aside, never deleted."""
-        from desktop.campaign.files import StorageError, restore
+        from desktop.campaign.files import StorageError
 
         if path == self.path:
             self.close()
         try:
-            self.wait(partial(restore, path, backup))
+            altered = self.wait(partial(put_back, path, backup))
         except StorageError as error:
             return _trouble(path, error)
-        return self.open(path)
+        trouble = self.open(path)
+        if altered and trouble is None:
+            self.altered.emit(backup.name)
+        return trouble
 
     def start_anew(self, path: Path) -> Trouble | None:
         """Set a file aside and open an empty one in its place."""
@@ -235,7 +242,12 @@ class OpenFile(QObject):
             if trouble is not None:
                 self.damaged.emit(trouble)
             else:
+                self._tell_altered()
                 self._give_sign()
+
+    def _tell_altered(self) -> None:
+        if self.path is not None and self._context.desk.store.altered:
+            self.altered.emit(self.path.name)
 
     @Slot()
     def _give_sign(self) -> None:

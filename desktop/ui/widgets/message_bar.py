@@ -16,6 +16,8 @@ STAYS_MS: Final = 10_000
 READ_MS: Final = 1_500
 """After this time a line counts as read. Units: milliseconds."""
 _FOOT = 46
+_WRAPPED = 640
+"""How wide a line is that has no room in one. Units: pixels."""
 
 
 class _BarButton(BareButton):
@@ -29,7 +31,8 @@ class _BarClose(BareIconButton):
 class MessageBar(QFrame):
     """Shows the notices of a context over the foot of a window; the newest replaces the one before.
 
-    Units: stays ten seconds with or without Undo; a pointer on it holds it.
+    One that stays comes back when a newer one is over, until people close it.
+    Units: any other stays ten seconds with or without Undo; a pointer on it holds it.
     """
 
     def __init__(self, context: Context, window: QWidget) -> None:
@@ -37,6 +40,7 @@ class MessageBar(QFrame):
         self._context = context
         self._window = window
         self._notice: Notice | None = None
+        self._staying: Notice | None = None
         self.setProperty("kind", "bar")
         row = QHBoxLayout(self)
         row.setContentsMargins(16, 6, 8, 6)
@@ -70,33 +74,42 @@ class MessageBar(QFrame):
 
     @Slot(object)
     def show_notice(self, notice: object) -> None:
-        """Show a notice for ten seconds, if this window is the active one or none is."""
+        """Show a notice for ten seconds, if this window is the active one or none is; longer where it stays."""
         if not isinstance(notice, Notice):
             return
         self._notice = notice
-        self._words.set_text(notice.text)
+        if notice.stays:
+            self._staying = notice
+        text = notice.text if notice.again is None else notice.again()
+        self._words.set_text(text)
         self._undo.setVisible(notice.undo is not None)
-        self.setAccessibleName(notice.text)
+        self.setAccessibleName(text)
         if QAccessible.isActive():
-            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, notice.text))
+            QAccessible.updateAccessibility(QAccessibleAnnouncementEvent(self, text))
         self._place()
         self.show()
         self.raise_()
         self._timer.start()
+        if notice.stays:
+            self._timer.stop()
         self._stands.start()
 
     def pass_on(self) -> None:
         """Hide what was read already when people turn to something else; an Undo that is offered stays its time."""
         notice = self._notice
-        if notice is not None and notice.undo is None and self._stands.hasExpired(READ_MS):
+        if notice is not None and notice.undo is None and not notice.stays and self._stands.hasExpired(READ_MS):
             self.dismiss()
 
     @Slot()
     def dismiss(self) -> None:
-        """Hide the bar."""
+        """Hide what is shown; a notice that stays comes back from under a newer one."""
         self._timer.stop()
+        if self._notice is self._staying:
+            self._staying = None
         self._notice = None
         self.hide()
+        if self._staying is not None:
+            self.show_notice(self._staying)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
         """Follow the size of the window."""
@@ -110,7 +123,7 @@ class MessageBar(QFrame):
         self._words.setWordWrap(False)
         if self.sizeHint().width() > room:
             self._words.setWordWrap(True)
-        width = min(self.sizeHint().width(), room)
+        width = min(_WRAPPED if self._words.wordWrap() else self.sizeHint().width(), room)
         height = self.heightForWidth(width) if self._words.wordWrap() else self.sizeHint().height()
         self.setGeometry((window.width() - width) // 2, window.height() - height - _FOOT, width, height)
 
