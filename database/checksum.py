@@ -17,6 +17,7 @@ from zlib import crc32
 
 from database.canonical import seal
 from database.engine import connect
+from database.resting import rest_here
 from database.tables import META
 
 KEY = "checksum"
@@ -24,8 +25,9 @@ KEY = "checksum"
 
 The cookie is there since the counter of a copy that SQLite makes begins anew; its cookie is another one."""
 
-LARGEST = 256_000_000
-"""A larger file is left out, since its pages are in memory twice while they are added up. Units: bytes."""
+LARGEST = 160_000_000
+"""A larger file is left out: its pages are in memory twice while they are added up, and whoever closes it waits. Units:
+bytes."""
 
 _HAND_OVER = "serialize"
 """The method of a connection that gives its pages; a SQLite may have been built without it."""
@@ -77,6 +79,7 @@ def write(connection: sqlite3.Connection) -> None:
 
 def differs(path: Path) -> bool:
     """Whether a file that nobody has written to since its checksum was taken is another one than it was."""
+    rest_here()  # Python hands the pages over in one go, and everybody waits for it.
     try:
         with closing(connect(path, "ro")) as connection:
             connection.execute("BEGIN")

@@ -8,6 +8,7 @@ from pathlib import Path
 
 from database import checksum
 from database.engine import Progress, connect
+from database.resting import rest_here
 
 
 def copy_to(original: sqlite3.Connection, target: Path, progress: Progress | None = None) -> None:
@@ -20,6 +21,7 @@ def copy_to(original: sqlite3.Connection, target: Path, progress: Progress | Non
     """
     with closing(connect(target, "rwc")) as copy:
         original.backup(copy, pages=-1 if progress is None else 1024, progress=progress)
+        rest_here()
         copy.execute("BEGIN IMMEDIATE")
         copy.execute("DELETE FROM holder")
         checksum.write(copy)

@@ -36,10 +36,7 @@ class Proof:
         """Return what is wrong with the file, or None; to be asked from any thread."""
         self._waiting += 1
         with self._lock:
-            if not self._made:
-                self._found = examine_values(self._path)
-                self._altered = self._found is None and checksum.differs(self._path)
-                self._made = True
+            self._check()
             return self._found
 
     def make(self, rest: Rest) -> None:
@@ -50,6 +47,10 @@ class Proof:
                 rest()
 
         with resting(unhurried), self._lock:
-            if not self._made:
-                self._found = examine_values(self._path)
-                self._made = True
+            self._check()
+
+    def _check(self) -> None:
+        if not self._made:
+            self._found = examine_values(self._path)
+            self._altered = self._found is None and checksum.differs(self._path)
+            self._made = True

@@ -31,6 +31,13 @@ def resting(rest: Rest) -> Iterator[None]:
         _here.rest = before
 
 
+def rest_here() -> None:
+    """Rest before something that cannot be done in pieces, where this thread is one that does."""
+    rest: Rest | None = getattr(_here, "rest", None)
+    if rest is not None:
+        rest()
+
+
 def rest_in(connection: sqlite3.Connection) -> None:
     """Make the reading over a bare connection rest, where this thread is one that does."""
     rest: Rest | None = getattr(_here, "rest", None)

@@ -14,6 +14,7 @@ from database.check import examine
 from database.engine import connect
 from database.holders import STALE
 from database.opening import create_store, open_store
+from database.resting import resting
 from database.store import Store
 from database.tables import HOLDER
 from tests.database.build import HandClock, campaign_row
@@ -30,12 +31,19 @@ def test_a_bit_in_unused_room_is_noticed_and_the_file_opens(closed: Path) -> Non
     store.close()
 
 
-def test_a_file_that_is_checked_beside_the_windows_tells_of_it_when_the_check_is_over(closed: Path) -> None:
+@pytest.mark.parametrize("hurried", [True, False])
+def test_a_file_that_is_checked_beside_the_windows_tells_of_it_when_the_check_is_over(
+        closed: Path, hurried: bool) -> None:
     flip_unused(closed)
+    rests: list[int] = []
     store = open_store(closed, later=True)
     assert not store.altered
     assert store.proof is not None
-    assert store.proof.result() is None
+    if hurried:
+        assert store.proof.result() is None
+    else:
+        store.proof.make(lambda: rests.append(1))
+        assert rests
     assert store.altered
     campaign_row(store, key="c2")
     assert store.proof is None
@@ -89,6 +97,13 @@ def test_the_facts_beside_it_are_covered_too(closed: Path, key: str) -> None:
     flip(closed, closed.read_bytes().index(fact, root(closed, "meta")), 0)
 
     assert checksum.differs(closed)
+
+
+def test_the_windows_have_their_turn_before_the_pages_are_handed_over(closed: Path) -> None:
+    rests: list[int] = []
+    with resting(lambda: rests.append(1)):
+        checksum.differs(closed)
+    assert rests == [1]
 
 
 def test_only_a_close_writes_it_down(store: Store, path: Path) -> None:
