@@ -18,6 +18,7 @@ from desktop.ui.panels.aftermath.wording import simple_advances
 from desktop.ui.panels.battles.aftermath_card import AftermathCard
 from desktop.ui.panels.battles.outcome_page import OutcomePage
 from tests.windows.campaign_season import Season, a_window
+from tests.windows.night_program import QUIET
 
 
 @pytest.fixture
@@ -156,6 +157,7 @@ def test_a_kind_that_is_refused_is_set_back_and_opens_nothing(card, context, sea
     assert (card.kind.current_key(), card.rules.dialog) == ("simple", None)
 
 
+@pytest.mark.qt_log_ignore(*QUIET)
 def test_the_rules_are_edited_from_the_card(qtbot, card, season):
     card.edit.click()
     dialog = card.rules.dialog
