@@ -29,6 +29,8 @@ class TroublePage(Panel):
     """Set the file aside and begin an empty one."""
     salvage_asked = Signal()
     """Bring what can be read of the file over into a new one."""
+    compare_asked = Signal()
+    """Show what differs between what was open and what stands in its place now."""
     retry_asked = Signal()
     """Try the same file again."""
     quit_asked = Signal()
@@ -42,15 +44,21 @@ class TroublePage(Panel):
         self.backup = backup
         self.restore = PrimaryButton(context, "shell.trouble.restore", icon="backup-restore", big=True)
         self.anew = PlainButton(context, "shell.trouble.anew", icon="file-plus-outline", big=True)
-        kind = PlainButton if trouble.restorable and backup is not None else PrimaryButton
+        restores = trouble.restorable and backup is not None
+        kind = PlainButton if restores else PrimaryButton
         self.salvage = kind(context, "safety.salvage.button", icon="lifebuoy", tip="safety.salvage.tip", big=True)
-        self.retry = PlainButton(context, "shell.trouble.retry", icon="refresh", big=True)
+        self.compare = kind(context, "safety.compare.button", icon="compare-horizontal", tip="safety.compare.tip",
+                            big=True)
+        there = trouble.replaced and trouble.path.is_file()
+        self.retry = PlainButton(context, "safety.compare.open_there" if there else "shell.trouble.retry",
+                                 icon="refresh", big=True)
         self.other = PlainButton(context, "shell.trouble.other", icon="folder-open-outline", big=True)
         self.leave = PlainButton(context, "shell.trouble.quit", icon="close", big=True)
         self._note = Label(context, role="body", tone="ink2", wrap=True)
         self._connect()
-        actions = (self.restore, self.salvage, self.anew, self.retry, self.other, self.leave)
-        state = EmptyState(context, "shell.trouble.title", "", actions=actions, glyph="alert-outline")
+        actions = (self.restore, self.compare, self.salvage, self.anew, self.retry, self.other, self.leave)
+        title = "safety.compare.replaced" if trouble.replaced else "shell.trouble.title"
+        state = EmptyState(context, title, "", actions=actions, glyph="alert-outline")
         self._state = state
         self._note.setAlignment(state.words.alignment())
         self._note.setMaximumWidth(_WIDTH)
@@ -63,8 +71,11 @@ class TroublePage(Panel):
         helped = self.trouble.restorable
         self.restore.setVisible(helped and self.backup is not None)
         self.anew.setVisible(helped and self.backup is None)
+        known = self.trouble.kept is not None or self.backup is not None
+        self.compare.setVisible(self.trouble.replaced and known and self.trouble.path.is_file())
         self.salvage.setVisible(self._holds_something())
         self.salvage.clicked.connect(self.salvage_asked)
+        self.compare.clicked.connect(self.compare_asked)
         self.restore.clicked.connect(self.restore_asked)
         self.anew.clicked.connect(self.anew_asked)
         self.retry.clicked.connect(self.retry_asked)

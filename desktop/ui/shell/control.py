@@ -17,6 +17,7 @@ from desktop.ui.dialogs.progress import ProgressSheet
 from desktop.ui.dialogs.settings import SettingsDialog
 from desktop.ui.shell.archives import Archives
 from desktop.ui.shell.beside import wait_beside
+from desktop.ui.shell.comparing import Comparing
 from desktop.ui.shell.current import CurrentCampaign
 from desktop.ui.shell.edits import Edits
 from desktop.ui.shell.importing import CAMPAIGN_SUFFIX, Importing
@@ -47,6 +48,7 @@ class Shell(QObject):
         self.edits = Edits(context, window)
         self.troubles = Troubles(context, window, self.file, self._opened)
         self.salvaging = Salvaging(context, window, self.file)
+        self.comparing = Comparing(context, window)
         self.safety = Safety(context, window, self.file, self.troubles)
         self.file.wait = partial(wait_beside, context, "safety.backups.working", window)
         self._settings_dialog: SettingsDialog | None = None
@@ -150,6 +152,8 @@ class Shell(QObject):
         self.archives.file_asked.connect(self.open)
         self.salvaging.file_asked.connect(self.open)
         self.troubles.salvage_asked.connect(self.salvaging.rescue)
+        self.troubles.compare_asked.connect(self.comparing.compare)
+        self.comparing.file_asked.connect(self.open)
         self.file.moved.connect(self._moved)
         self.file.damaged.connect(self._damaged)
         self.file.neighbours_found.connect(self._neighbours)

@@ -37,12 +37,18 @@ _log = logging.getLogger(__name__)
 
 @dataclass(frozen=True, slots=True)
 class Trouble:
-    """Why something could not be done with a file. Shape: a code of the catalogue with its slots."""
+    """Why something could not be done with a file.
+
+    Shape: a code of the catalogue with its slots. `replaced` tells that another file stands in the place of the one
+    that was open; `kept` is what was open of that, None where it could not be kept.
+    """
 
     path: Path
     code: str
     params: Mapping[str, object] = field(default_factory=dict)
     restorable: bool = False
+    replaced: bool = False
+    kept: Path | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -274,8 +280,9 @@ class OpenFile(QObject):
         assert self.path is not None
         kept = keep_what_was_open(self._context.desk)
         if kept is None:
-            return Trouble(self.path, "storage.replaced", {"name": self.path.name}, restorable=True)
-        return Trouble(self.path, "storage.replaced_kept", {"name": self.path.name, "kept": kept.name})
+            return Trouble(self.path, "storage.replaced", {"name": self.path.name}, restorable=True, replaced=True)
+        told = {"name": self.path.name, "kept": kept.name}
+        return Trouble(self.path, "storage.replaced_kept", told, replaced=True, kept=kept)
 
 
 def at_once(work: Callable[[], Any]) -> Any:

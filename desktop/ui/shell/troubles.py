@@ -31,6 +31,8 @@ class Troubles(QObject):
 
     salvage_asked = Signal(object)
     """What can be read of a damaged file is to be brought over: its path."""
+    compare_asked = Signal(object, object)
+    """What differs is to be shown: the Trouble of a file whose place another one has taken, its newest good backup."""
 
     def __init__(self, context: Context, window: MainWindow, file: OpenFile, opened: Callable[[Path], object]) -> None:
         super().__init__(window)
@@ -55,6 +57,7 @@ class Troubles(QObject):
         page.anew_asked.connect(self._anew)
         page.retry_asked.connect(self._retry)
         page.salvage_asked.connect(self._salvage)
+        page.compare_asked.connect(self._compare)
         page.quit_asked.connect(self._window.close)
         self._window.pages.set_stand_in("*", page)
         self._window.show_panel(self._window.pages.key or "campaign")
@@ -90,6 +93,11 @@ class Troubles(QObject):
     def _salvage(self) -> None:
         if self.page is not None:
             self.salvage_asked.emit(self.page.trouble.path)
+
+    @Slot()
+    def _compare(self) -> None:
+        if self.page is not None:
+            self.compare_asked.emit(self.page.trouble, self.page.backup)
 
     @Slot()
     def _anew(self) -> None:

@@ -1,0 +1,149 @@
+"""What differs between a file that was open and the one that stands in its place now; nothing is changed by it."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Signal, Slot
+from PySide6.QtGui import QGuiApplication
+from PySide6.QtWidgets import QWidget
+
+from desktop.campaign.files_compared import Compared
+from desktop.cards.refusal import PaperRefused
+from desktop.cards.safe_file import write_file
+from desktop.ui.context import Context
+from desktop.ui.dialogs.compare_words import as_text, sections, verdict, whole_words
+from desktop.ui.dialogs.facts import Facts, flowing
+from desktop.ui.dialogs.save_place import ask_place
+from desktop.ui.dialogs.sheet import Sheet
+from desktop.ui.widgets.buttons import IconButton, PlainButton, PrimaryButton
+from desktop.ui.widgets.heads import Line
+from desktop.ui.widgets.text import Label
+
+if TYPE_CHECKING:
+    from desktop.campaign.files import StorageError
+
+SUFFIX = ".txt"
+
+_HEIGHT, _UNREAD = 620, 330
+"""With what differs, and with why nothing could be read. Units: pixels."""
+
+
+class FileCompare(Sheet):
+    """Both files over the list of what differs, with the ways on: open what is there now, or what was open.
+
+    Shape: `found` is what differs, or why the file there could not be read; `kept` tells that `ours` is what was open,
+    else it is a backup, which is restored and not opened.
+    """
+
+    open_asked = Signal(object)
+    """A file is to be opened: its path."""
+
+    def __init__(self, context: Context, there: Path, ours: Path, found: Compared | StorageError, *, kept: bool,
+                 parent: QWidget | None = None) -> None:  # fmt: skip
+        height = _HEIGHT if isinstance(found, Compared) else _UNREAD
+        super().__init__(context, "safety.compare.title", width=760, height=height, parent=parent)
+        self.setMinimumWidth(620)
+        self.there, self.ours, self.found, self._kept = there, ours, found, kept
+        self.verdict = flowing(Label(context, role="lead", wrap=True))
+        self.facts = Facts(context)
+        self._ours = self.facts.add("safety.compare.yours" if kept else "safety.compare.backup")
+        self._there = self.facts.add("safety.compare.there")
+        self.lines: list[Label] = []
+        for widget in (self.verdict, self.facts, Line()):
+            self.body.addWidget(widget)
+        self._list_at = self.body.count()
+        self.body.addStretch(1)
+        self._add_buttons()
+        self._speak()
+        context.look_changed.connect(self._speak)
+        context.desk_changed.connect(self.close)
+
+    def _add_buttons(self) -> None:
+        context = self.context
+        self.copy = IconButton(context, "content-copy", "safety.compare.copy")
+        self.copy.clicked.connect(self._copy)
+        self.save = IconButton(context, "content-save-outline", "safety.compare.save")
+        self.save.clicked.connect(self._save)
+        self.cancel = PlainButton(context, "shell.close")
+        self.cancel.clicked.connect(self.close)
+        self.open_ours = PlainButton(context, "safety.compare.open_yours", icon="folder-open-outline")
+        self.open_ours.clicked.connect(self._open_ours)
+        self.open_ours.setVisible(self._kept)
+        self.open_there = PrimaryButton(context, "safety.compare.open_there", icon="folder-open-outline")
+        self.open_there.clicked.connect(self._open_there)
+        self.add_button(self.save, left=True)
+        self.add_button(self.copy, left=True)
+        for button in (self.cancel, self.open_ours, self.open_there):
+            self.add_button(button)
+        self.cancel.setFocus()
+
+    @property
+    def text(self) -> str:
+        """Everything as plain text."""
+        if not isinstance(self.found, Compared):
+            return f"{self.verdict.text()}\n"
+        return as_text(self.context, self.found, self._name, self.there.name)
+
+    @property
+    def _name(self) -> str:
+        return self.context.say("safety.compare.kept" if self._kept else "safety.compare.of_backup",
+                                name=self.ours.name)
+
+    @Slot()
+    def _speak(self) -> None:
+        for old in self.lines:
+            self.body.removeWidget(old)
+            old.hide()
+            old.deleteLater()
+        self.lines = []
+        self._ours.set_text(self._name)
+        self._there.set_text(self.there.name)
+        if not isinstance(self.found, Compared):
+            self.verdict.set_text(self.context.reason(self.found))
+            self._say(self.context.say("safety.compare.unread"), "body")
+            return
+        self.verdict.set_text(verdict(self.context, self.found))
+        for label, whole in ((self._ours, self.found.here), (self._there, self.found.there)):
+            label.set_text(f"{label.text()}\n{whole_words(self.context, whole)}")
+        for head, lines in sections(self.context, self.found):
+            self._say(head, "section")
+            self._say("\n".join(f"• {line}" for line in lines), "body")
+
+    def _say(self, text: str, role: str) -> None:
+        if text:
+            label = flowing(Label(self.context, text=text, role=role, wrap=True))
+            self.body.insertWidget(self._list_at + len(self.lines), label)
+            self.lines.append(label)
+
+    @Slot()
+    def _copy(self) -> None:
+        QGuiApplication.clipboard().setText(self.text)
+        self.context.tell("safety.compare.copied")
+
+    @Slot()
+    def _save(self) -> None:
+        say = self.context.say
+        path = ask_place(self, say("safety.compare.save"), say("safety.compare.file", name=self.there.stem), SUFFIX,
+                         say("safety.compare.kind"), self.there.parent)
+        if path is None:
+            return
+        try:
+            write_file(path, self.text.encode())
+        except PaperRefused as refused:
+            self.context.tell_words(self.context.reason(refused))
+        else:
+            self.context.tell("safety.compare.saved", file=path.name)
+
+    @Slot()
+    def _open_ours(self) -> None:
+        self._open(self.ours)
+
+    @Slot()
+    def _open_there(self) -> None:
+        self._open(self.there)
+
+    def _open(self, path: Path) -> None:
+        self.close()
+        self.open_asked.emit(path)
