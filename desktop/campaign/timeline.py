@@ -142,17 +142,25 @@ def _sittings(connection: Connection, history: tuple[HistoryEntry, ...]) -> Iter
     """Yield one line for each stretch of a battle's log that nothing of the campaign came between."""
     named = {entry.battle: entry.label for entry in history if entry.label.code in BEGINS_BATTLE and entry.battle}
     cuts = [entry.seq for entry in reversed(history)]
-    found = [stretch for battle in named for stretch in _stretches(connection, battle, cuts)]
+    found = [stretch for log in _logs(connection, list(named)) for stretch in _stretches(connection, log, cuts)]
     moments = _moments(connection, [last for _, last, _ in found])
     for battle, last, n in found:
         yield Line(last, moments[last], "play", "play", Label("play", named[battle].params), battle=battle, n=n)
 
 
-def _stretches(connection: Connection, battle: str, cuts: list[int]) -> Iterator[tuple[str, int, int]]:
-    query = select(func.min(JOURNAL.c.seq), func.max(JOURNAL.c.seq), func.count())
-    first, last, n = connection.execute(query.where(JOURNAL.c.stack == battle)).one()
-    if not n:
-        return
+def _logs(connection: Connection, battles: list[str]) -> Iterator[tuple[str, int, int, int]]:
+    """Yield the battles that were played at, each with the first and the last entry of its log and their number."""
+    stack = JOURNAL.c.stack
+    query = select(stack, func.min(JOURNAL.c.seq), func.max(JOURNAL.c.seq), func.count()).group_by(stack)
+    for start in range(0, len(battles), _AT_ONCE):
+        some = battles[start:start + _AT_ONCE]
+        found = {row[0]: tuple(row) for row in connection.execute(query.where(stack.in_(some)))}
+        yield from (found[battle] for battle in some if battle in found)
+
+
+def _stretches(connection: Connection, log: tuple[str, int, int, int],
+               cuts: list[int]) -> Iterator[tuple[str, int, int]]:
+    battle, first, last, n = log
     if bisect_right(cuts, first) == bisect_right(cuts, last):
         yield battle, last, n
         return

@@ -60,10 +60,13 @@ def triumph_options(connection: Connection, campaign: str, battle: str) -> dict[
 
 
 def _triumphs(course: Course) -> Iterator[Triumph]:
+    leading: dict[str, list[tuple[str, tuple[Carried, ...]]]] = {}
+    for before, after, carries in course.links:
+        leading.setdefault(before, []).append((after, carries))
     for stage in course.stages:
         if stage.practice or stage.state == "abandoned":
             continue
-        ways = [(course.stage(after), carries) for before, after, carries in course.links if before == stage.id]
+        ways = [(course.stage(after), carries) for after, carries in leading.get(stage.id, ())]
         followers = [(one, carries) for one, carries in ways if one is not None]
         for part in stage.parts:
             said = [one for one, carries in followers

@@ -6,9 +6,8 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.concerning import Touches
-from desktop.campaign.queries.battles import battles
 from desktop.campaign.queries.campaigns import campaigns
-from desktop.campaign.queries.names import warband_names
+from desktop.campaign.queries.names import battle_names, warband_names
 from desktop.campaign.timeline import GROUPS, Timeline
 from desktop.ui.context import Context
 from desktop.ui.dialogs.history_rows import HistoryRow
@@ -96,10 +95,9 @@ class HistoryFilters(QWidget):
         gone = [(key, say("safety.history.gone", name=name)) for key, name in context.desk.gone()]
         self.scope.set_lines([*there, ("", say("safety.history.library")), *gone], self._campaign or "")
         bands = warband_names(store, self._campaign) if self._campaign else ()
-        fought = battles(store, self._campaign) if self._campaign else ()
+        fought = battle_names(store, self._campaign) if self._campaign else ()
         self.warband.set_lines([("", say("safety.history.every_warband")), *bands], self.warband.current_key())
-        self.battle.set_lines([("", say("safety.history.every_battle")),
-                               *((row.id, f"{row.number} {row.name}") for row in fought)], self.battle.current_key())
+        self.battle.set_lines([("", say("safety.history.every_battle")), *fought], self.battle.current_key())
         for choice, lines in ((self.warband, bands), (self.battle, fought)):
             choice.setVisible(bool(lines))
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from datetime import datetime
+from datetime import date, datetime
 from typing import Final
 
 from PySide6.QtCore import QPointF, QRectF
@@ -57,7 +57,8 @@ class MarkRow:
 
 def history_rows(context: Context, timeline: Timeline) -> tuple[HistoryRow, ...]:
     """Return the rows of a history, newest first."""
-    return tuple(HistoryRow(line, timeline_line(context.words, line), moment(line.at), line.at,
+    today = _today()
+    return tuple(HistoryRow(line, timeline_line(context.words, line), moment(line.at, today), line.at,
                             line.sort == "done" and line.seq == timeline.now) for line in timeline.lines)
 
 
@@ -67,11 +68,15 @@ def mark_rows(context: Context, timeline: Timeline) -> tuple[MarkRow, ...]:
                  for mark in timeline.marks)
 
 
-def moment(at: str) -> str:
+def moment(at: str, today: date | None = None) -> str:
     """Return a stored moment in the time of this machine: the clock alone for today."""
     local = datetime.fromisoformat(at).astimezone()
-    today = datetime.now().astimezone().date()
-    return f"{local:%H:%M}" if local.date() == today else f"{local:%Y-%m-%d %H:%M}"
+    clock, day = local.strftime("%H:%M"), local.date()
+    return clock if day == (today or _today()) else f"{day.isoformat()} {clock}"
+
+
+def _today() -> date:
+    return datetime.now().astimezone().date()
 
 
 class HistoryColumns:

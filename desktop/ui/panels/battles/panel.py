@@ -10,13 +10,13 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.play_wounded import take_up
 from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battles
-from desktop.ui.context import Context, Place
+from desktop.ui.context import Context
 from desktop.ui.panels.battles import deeds
-from desktop.ui.panels.battles.battle_list import STATE_ICONS
+from desktop.ui.panels.battles.chosen_deeds import ChosenDeeds
+from desktop.ui.panels.battles.finding import finds
 from desktop.ui.panels.battles.list_pane import ListPane
 from desktop.ui.panels.battles.once_buttons import GoButton
 from desktop.ui.panels.battles.outcome_page import OutcomePage
-from desktop.ui.panels.battles.report import save_report
 from desktop.ui.panels.battles.setup.page import SetupPage
 from desktop.ui.panels.battles.table_place import lay_table, moved_on, still_fought
 from desktop.ui.shell.panel import Find, Panel
@@ -25,15 +25,23 @@ from desktop.ui.tracker.dialog import TrackerDialog
 from desktop.ui.widgets.buttons import PrimaryButton
 from desktop.ui.widgets.empty_state import EmptyState
 from desktop.ui.widgets.once import OncePlain
+from desktop.ui.widgets.stages import Stages
 from desktop.words.games import game_name
+
+_AT_ONCE = 60
+"""In a campaign of more battles the list is shown first, and the chosen one at the next turn of the events."""
 
 
 class BattlesPanel(Panel):
-    """All battles of the campaign. The gold button starts the one that is set up, or goes on with the one running."""
+    """All battles of the campaign. The gold button starts the one that is set up, or goes on with the one running.
+
+    Shape: `detail` is the chosen battle, `table` the tracker while one is played.
+    """
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
-        self._detail: BattleDetail | None = None
+        self.detail: BattleDetail | None = None
+        self._choosing, self.stages = False, Stages(context, self)
         # What is built inside the place where it stays need not be dressed again when it comes there.
         self.stack = QStackedWidget(self)
         self.inside = QWidget(self.stack)
@@ -42,7 +50,6 @@ class BattlesPanel(Panel):
         self.model, self.view = self.listing.model, self.listing.view
         self.listing.chosen.connect(self._chosen)
         self.listing.activated.connect(self._activated)
-        self.listing.delete_asked.connect(self._delete)
         self.new = OncePlain(context, "battles.new", icon="plus", parent=self)
         self.new.clicked.connect(self._new)
         self.go = GoButton(context, parent=self)
@@ -53,16 +60,14 @@ class BattlesPanel(Panel):
         self.setup.rule_asked.connect(self._rule)
         self.outcome = OutcomePage(context, self.pages)
         self.outcome.play_asked.connect(self.play)
-        self.outcome.report_asked.connect(self._report)
-        self.outcome.abandon_asked.connect(self._abandon)
-        self.outcome.reopen_asked.connect(self._reopen)
         self.table: TrackerDialog | None = None
         self._lay_out()
+        ChosenDeeds(self)
 
     def _lay_out(self) -> None:
         self.empty = EmptyState(self.context, "battles.empty.title", "battles.empty.words",
                                 actions=[self._empty_action()], glyph="sword-cross", parent=self.stack)
-        for page in (self.setup, self.outcome):
+        for page in (QWidget(self.pages), self.setup, self.outcome):
             self.pages.addWidget(page)
         row = QHBoxLayout(self.inside)
         row.setContentsMargins(16, 14, 16, 14)
@@ -84,15 +89,15 @@ class BattlesPanel(Panel):
 
     def title(self) -> str:
         """Return the name of the battle that is shown, or of the panel."""
-        if self._detail is None:
+        if self.detail is None:
             return self.context.say("shell.rail.battles")
-        return f"{self._detail.battle.number} {self._detail.battle.name}"
+        return f"{self.detail.battle.number} {self.detail.battle.name}"
 
     def subtitle(self) -> str:
         """Return the state of the battle and its game."""
-        if self._detail is None:
+        if self.detail is None:
             return ""
-        row = self._detail.battle
+        row = self.detail.battle
         return self.context.say("battles.subtitle", state=self.context.say("battles.state." + row.state),
                                 system=game_name(self.context.words, row.system))
 
@@ -110,20 +115,25 @@ class BattlesPanel(Panel):
                 self.leave_table()
                 self.play()
             return
-        rows: tuple[BattleRow, ...] = ()
-        if self.context.is_open and self.context.campaign_id is not None:
-            rows = battles(self.context.desk.store, self.context.campaign_id)
-        self.listing.show_battles(rows)
-        self.stack.setCurrentIndex(0 if rows else 1)
-        self._show()
+        self._read_list()
+        self.stages.begin((self._read_chosen, self._show_chosen), at_once=self.model.rowCount() <= _AT_ONCE)
 
     def show_item(self, item: object) -> None:
         """Show a battle by its id; with ("play", id) go to its table."""
-        self.leave_table()
-        play = isinstance(item, tuple)
-        self.view.choose(item[-1] if isinstance(item, tuple) else item)
-        if play:
+        # What lies under the table is shown when the table is left.
+        self._choosing = True
+        try:
+            if self._close_table():
+                self._read_list()
+            self.view.choose(item[-1] if isinstance(item, tuple) else item)
+        finally:
+            self._choosing = False
+        self.stages.stop()
+        self._read_chosen()
+        if isinstance(item, tuple):
             self.play()
+        if self.table is None:
+            self._show_chosen()
 
     def escape(self) -> bool:
         """Leave the table, if one is shown."""
@@ -148,20 +158,23 @@ class BattlesPanel(Panel):
     @classmethod
     def finds(cls, context: Context, text: str, /) -> Iterable[Find]:
         """Offer the battles of the campaign by name and sides."""
-        if not context.is_open or context.campaign_id is None:
-            return
-        for row in battles(context.desk.store, context.campaign_id):
-            sides = " – ".join(side.name for side in row.sides)
-            if text.casefold() in f"{row.number} {row.name} {sides}".casefold():
-                yield Find(f"{row.number} {row.name}", Place("battles", row.id), sides,
-                           STATE_ICONS.get(row.state, "sword-cross"))
+        return finds(context, text)
 
     # --- what is shown
 
-    def _show(self) -> None:
+    def _read_list(self) -> None:
+        rows: tuple[BattleRow, ...] = ()
+        if self.context.is_open and self.context.campaign_id is not None:
+            rows = battles(self.context.desk.store, self.context.campaign_id)
+        self.listing.show_battles(rows)
+        self.stack.setCurrentIndex(0 if rows else 1)
+
+    def _read_chosen(self) -> None:
         row = self.view.current_row()
-        self._detail = battle(self.context.desk.store, row.id) if row is not None and self.context.is_open else None
-        detail = self._detail
+        self.detail = battle(self.context.desk.store, row.id) if row is not None and self.context.is_open else None
+
+    def _show_chosen(self) -> None:
+        detail = self.detail
         self.listing.delete.setEnabled(detail is not None)
         if detail is not None:
             if detail.battle.state == "planned":
@@ -176,7 +189,7 @@ class BattlesPanel(Panel):
     @Slot()
     def play(self) -> None:
         """Go to the table of the battle that is shown."""
-        detail, context = self._detail, self.context
+        detail, context = self.detail, self.context
         if detail is None or not detail.battle.ruleset_version or self.table is not None:
             return
         table = context.attempt(lambda: take_up(context.desk, detail.battle.id))
@@ -188,11 +201,19 @@ class BattlesPanel(Panel):
         self.stack.addWidget(self.table)
         self.stack.setCurrentWidget(self.table)
         self.table.setFocus()
+        self.stages.stop()
         self.head_changed.emit()
 
     @Slot()
     def leave_table(self) -> bool:
         """Go back from the table to the battle; tell whether there was one."""
+        if not self._close_table():
+            return False
+        self.refresh()
+        self.view.setFocus()
+        return True
+
+    def _close_table(self) -> bool:
         if self.table is None:
             return False
         table, self.table = self.table, None
@@ -200,25 +221,26 @@ class BattlesPanel(Panel):
         self.stack.removeWidget(table)
         table.close_table()
         table.deleteLater()
-        self.refresh()
-        self.view.setFocus()
         return True
 
     @Slot()
     def _finished(self) -> None:
-        if self._detail is not None:
-            undo = deeds.reopening(self.context, self._detail.battle)
-            self.context.tell("battles.finish.done", undo=undo, name=self._detail.battle.name)
+        if self.detail is not None:
+            undo = deeds.reopening(self.context, self.detail.battle)
+            self.context.tell("battles.finish.done", undo=undo, name=self.detail.battle.name)
 
     # --- what people do
 
     @Slot(object)
     def _chosen(self, _row: object) -> None:
-        self._show()
+        if not self._choosing:
+            self.stages.stop()
+            self._read_chosen()
+            self._show_chosen()
 
     @Slot(object)
     def _activated(self, _row: object) -> None:
-        if self._detail is not None and self._detail.battle.state == "planned":
+        if self.detail is not None and self.detail.battle.state == "planned":
             self.setup.sides[0].choice.setFocus()
         else:
             self.play()
@@ -241,39 +263,17 @@ class BattlesPanel(Panel):
             self.setup.order.fields["name"].selectAll()
 
     @Slot()
-    def _delete(self) -> None:
-        if self._detail is not None:
-            deeds.delete(self.context, self._detail.battle, self)
-
-    @Slot()
     def _go(self) -> None:
-        if self._detail is None:
+        if self.detail is None or not self.stages.over:
+            # Another battle is about to be shown: the press was meant for the one before.
             return
-        if self._detail.battle.state == "planned":
-            started = self.context.execute(StartBattle(self._detail.battle.id, self.setup.first), self)
+        if self.detail.battle.state == "planned":
+            started = self.context.execute(StartBattle(self.detail.battle.id, self.setup.first), self)
             if started is None:
                 return
         self.play()
 
-    @Slot()
-    def _abandon(self) -> None:
-        if self._detail is not None:
-            deeds.abandon(self.context, self._detail.battle, self)
-            # The button that was pressed is gone; the keys of the panel shall go on.
-            self.view.setFocus()
-
-    @Slot()
-    def _reopen(self) -> None:
-        if self._detail is not None:
-            deeds.reopen(self.context, self._detail.battle, self)
-            self.view.setFocus()
-
-    @Slot()
-    def _report(self) -> None:
-        if self._detail is not None:
-            save_report(self.context, self._detail.battle.id, self)
-
     @Slot(str)
     def _rule(self, rule: str) -> None:
-        game = self._detail.battle.system if self._detail is not None else ""
+        game = self.detail.battle.system if self.detail is not None else ""
         self.context.go("rules", (game, rule) if game else rule)

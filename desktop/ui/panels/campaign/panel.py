@@ -48,7 +48,7 @@ class CampaignPanel(Panel):
         super().__init__(context, parent)
         self.reading: CampaignReading | None = None
         self._shown: str | None = None
-        self.stages = Stages(self)
+        self.stages = Stages(context, self)
         self.work = CampaignWork(context, self)
         self.seeing = Seeing(context, self)
         self.before_closing = BeforeClosing(self)

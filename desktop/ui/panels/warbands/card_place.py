@@ -33,6 +33,12 @@ class CardPlace(QObject):
         self._reading = reading
 
     @Slot()
+    def show_nobody(self) -> None:
+        """Show no card until the one of another warband is there."""
+        if self._work.page is not self._work.recruiting:
+            self._figure.show_recruit(self._reading, None)
+
+    @Slot()
     def show_chosen(self) -> None:
         """Show the recruit that is chosen in the roster or among the musters, nobody while recruiting."""
         if self._work.page is self._work.musters:

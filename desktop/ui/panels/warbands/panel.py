@@ -24,6 +24,10 @@ from desktop.ui.panels.warbands.places import Places
 from desktop.ui.panels.warbands.reading import TABLES, Reading, read
 from desktop.ui.panels.warbands.workspace import Workspace
 from desktop.ui.shell.panel import Find, Panel
+from desktop.ui.widgets.stages import Stages
+
+_AT_ONCE = 60
+"""In a campaign of more recruits the card is shown at the next turn of the events."""
 
 
 class WarbandsPanel(Panel):
@@ -34,6 +38,7 @@ class WarbandsPanel(Panel):
         self.reading = Reading()
         self._wished, self._head = "", ("", "")
         self._refreshing = self._behind = False
+        self.stages = Stages(context, self)
         self.exporting = Exporting(context, self)
         self.head_buttons = HeadActions(context, self.exporting.button)
         self.muster, self.print = self.head_buttons.muster, self.head_buttons.print
@@ -136,6 +141,7 @@ class WarbandsPanel(Panel):
     # --- what is shown
 
     def _show(self, reading: Reading, *, library: bool) -> None:
+        anew = reading.band is None or self.reading.band is None or reading.band.id != self.reading.band.id
         self.reading = reading
         self.card.take(reading)
         self._wished = reading.band.id if reading.band is not None else ""
@@ -149,13 +155,24 @@ class WarbandsPanel(Panel):
             self.recruiting.show_band(reading.band, reading.recruits, library_changed=library)
         if reading.campaign is not None and not reading.bands:
             self.no_warband.name_ready(first_for(reading.campaign.system, self.context.words.language).name)
-        self.card.show_chosen()
+        self._show_card(anew=anew)
         self._fold()
         self.head_buttons.enable(anybody=bool(reading.recruits))
         head = (self.title(), self.subtitle())
         if head != self._head:
             self._head = head
             self.head_changed.emit()
+
+    def _show_card(self, *, anew: bool) -> None:
+        """Show the chosen card. That of another warband of many comes a turn later: to lay it out takes its time."""
+        if anew and sum(len(recruits) for _, recruits in self.reading.rosters) > _AT_ONCE:
+            self.stages.begin((self.card.show_nobody, self.card.show_chosen), at_once=False)
+        else:
+            self._show_card_now()
+
+    def _show_card_now(self) -> None:
+        self.stages.stop()
+        self.card.show_chosen()
 
     def _fold(self) -> None:
         """Show the page that there is something to show on."""
@@ -171,7 +188,7 @@ class WarbandsPanel(Panel):
     def show_page(self, page: QWidget) -> None:
         """Show a page in the middle."""
         self.work.show_page(page)
-        self.card.show_chosen()
+        self._show_card_now()
         self._fold()
 
     def go_to(self, band: WarbandRow, row: RosterRow | None) -> None:
@@ -183,6 +200,8 @@ class WarbandsPanel(Panel):
         self.refresh()
         if row is not None:
             self.roster.table.choose(row.id)
+        if not self.stages.over:
+            self._show_card_now()
         self.roster.table.setFocus()
 
     # --- what people do
@@ -253,7 +272,7 @@ class WarbandsPanel(Panel):
     @Slot(object)
     def _recruit_chosen(self, _row: object) -> None:
         if not self._refreshing:
-            self.card.show_chosen()
+            self._show_card_now()
 
     @Slot(object)
     def _recruited(self, ids: object) -> None:

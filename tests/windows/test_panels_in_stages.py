@@ -1,0 +1,108 @@
+"""Panels of long campaigns show a part at a turn; what is shown last counts, and nothing wrong is seen meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+import pytest
+
+from desktop.campaign.play_start import StartBattle
+from desktop.campaign.queries.battles import battles
+from desktop.ui.panels.battles import panel as battles_module
+from desktop.ui.panels.battles.panel import BattlesPanel
+from desktop.ui.panels.warbands import panel as warbands_module
+from desktop.ui.panels.warbands.panel import WarbandsPanel
+from desktop.ui.shell.window import MainWindow
+from tests.windows.campaign_season import Season
+from tests.windows.shell_support import a_context
+
+
+@pytest.fixture
+def window(qtbot, season: Season, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
+    """A window on a campaign that counts as a long one."""
+    for module in (battles_module, warbands_module):
+        monkeypatch.setattr(module, "_AT_ONCE", 0)
+    context = a_context()
+    context.set_desk(season.desk)
+    context.set_campaign(season.campaign)
+    window = MainWindow(context)
+    qtbot.addWidget(window)
+    window.show()
+    yield window
+    window.close()
+
+
+def a_battles_panel(window: MainWindow) -> BattlesPanel:
+    panel = window.show_panel("battles")
+    assert isinstance(panel, BattlesPanel)
+    return panel
+
+
+def test_the_list_of_battles_comes_first_and_the_chosen_one_after_it(qtbot, window) -> None:
+    panel = a_battles_panel(window)
+    assert panel.model.rowCount() > 0
+    assert panel.title() != panel.context.say("shell.rail.battles"), "the head names the battle at once"
+    assert panel.pages.currentWidget() not in (panel.setup, panel.outcome)
+    qtbot.waitUntil(lambda: panel.stages.over)
+    assert panel.pages.currentWidget() in (panel.setup, panel.outcome)
+
+
+def test_going_to_a_battle_takes_the_place_of_what_was_still_to_come(qtbot, window, season) -> None:
+    panel = a_battles_panel(window)
+    finished = next(row for row in battles(season.desk.store, season.campaign) if row.state == "finished")
+    panel.show_item(finished.id)
+    assert panel.stages.over
+    assert panel.pages.currentWidget() is panel.outcome
+    assert panel.view.current_row().id == finished.id
+
+
+def test_from_table_to_table_and_back_to_the_battle_that_was_played(qtbot, window, season) -> None:
+    rows = battles(season.desk.store, season.campaign)
+    for row in [one for one in rows if one.state == "planned" and len(one.sides) == 2][:2]:
+        season.desk.execute(StartBattle(row.id, 0))
+    first, second = [one.id for one in battles(season.desk.store, season.campaign)
+                     if one.state == "running" and one.ruleset_version][:2]
+    panel = a_battles_panel(window)
+    panel.show_item(("play", first))
+    panel.show_item(("play", second))
+    assert panel.table is not None
+    assert panel.table.presenter.table.id == second
+    assert panel.view.current_row().id == second
+    assert panel.leave_table()
+    qtbot.waitUntil(lambda: panel.stages.over)
+    assert panel.pages.currentWidget() is panel.outcome
+    assert panel.view.hasFocus()
+
+
+def test_closing_the_file_between_two_parts_leaves_nothing_to_be_shown(qtbot, window, season) -> None:
+    panel = a_battles_panel(window)
+    assert not panel.stages.over
+    window.context.set_desk(None)
+    qtbot.waitUntil(lambda: panel.stages.over)
+    assert panel.pages.currentWidget() not in (panel.setup, panel.outcome)
+
+
+def test_no_card_is_shown_until_that_of_the_other_warband_is_there(qtbot, window, season) -> None:
+    panel = window.show_panel("warbands")
+    assert isinstance(panel, WarbandsPanel)
+    qtbot.waitUntil(lambda: panel.stages.over)
+    before = panel.figure._row
+    assert before is not None
+    other = season.warbands[1] if panel.reading.band.id != season.warbands[1] else season.warbands[0]
+    panel.places.show(other)
+    panel.refresh()
+    panel._show_band(season.warbands[0] if other == season.warbands[1] else season.warbands[1])
+    assert panel.figure._row is None
+    qtbot.waitUntil(lambda: panel.stages.over)
+    assert panel.figure._row is not None
+    assert panel.figure._row.id in {row.id for row in panel.reading.recruits}
+
+
+def test_a_place_of_a_recruit_has_its_card_at_once(qtbot, window, season) -> None:
+    panel = window.show_panel("warbands")
+    assert isinstance(panel, WarbandsPanel)
+    recruit = season.recruits[2][1]
+    panel.show_item(recruit)
+    assert panel.figure._row is not None
+    assert panel.figure._row.id == recruit
+    assert panel.stages.over
