@@ -22,9 +22,12 @@ OLDER = "storage.older"
 """The trouble of a file that only has to be brought up to date."""
 
 
-def examine(path: Path, *, deep: bool = True) -> Trouble | None:
-    """Return what is wrong with a file, or None. `deep` verifies the journal, the tables and the seals as well."""
-    trouble = _outside(path) or _pages(path)
+def examine(path: Path, *, deep: bool = True, pages: bool = True) -> Trouble | None:
+    """Return what is wrong with a file, or None. `deep` verifies the journal, the tables and the seals as well.
+
+    Without `pages` only its mark and its revision are looked at, which takes as long for a large file as for a small.
+    """
+    trouble = _outside(path) or _looked_into(path, pages)
     if trouble is None and deep:
         trouble = examine_values(path)
     return trouble
@@ -41,35 +44,35 @@ def _outside(path: Path) -> Trouble | None:
     return None
 
 
-def _pages(path: Path) -> Trouble | None:
+def _looked_into(path: Path, pages: bool) -> Trouble | None:
     """Judge mark, revision, pages. What a killed program left half written needs a writing connection to be undone."""
     log = path.with_name(f"{path.name}-wal")
     had_log = log.exists()
-    trouble = _judged(path, "ro")
+    trouble = _judged(path, "ro", pages)
     if trouble is not None and trouble.code == "storage.read_only":
-        return _judged(path, "rw")
+        return _judged(path, "rw", pages)
     if log.exists() and not had_log:
-        _judged(path, "rw")
+        _judged(path, "rw", pages)
     return trouble
 
 
-def _judged(path: Path, mode: str) -> Trouble | None:
+def _judged(path: Path, mode: str, pages: bool) -> Trouble | None:
     """Judge over a connection of a mode; a writing one also takes away the empty log that looking may have left."""
     try:
-        return _sniff(path, mode)
+        return _sniff(path, mode, pages)
     except sqlite3.Error as error:
         return trouble_of(error, path)
     except UnicodeDecodeError:
         return Trouble("storage.damaged", {"name": path.name})
 
 
-def _sniff(path: Path, mode: str) -> Trouble | None:
+def _sniff(path: Path, mode: str, pages: bool) -> Trouble | None:
     with closing(connect(path, mode)) as connection:
         mark = connection.execute("PRAGMA application_id").fetchone()[0]
         connection.execute("SELECT count(*) FROM sqlite_master").fetchone()
         if mark != APPLICATION_ID:
             return Trouble("storage.foreign", {"name": path.name})
-        if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        if pages and connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
             return Trouble("storage.damaged", {"name": path.name})
         return _revision(connection, path)
 
@@ -85,7 +88,7 @@ def _revision(connection: sqlite3.Connection, path: Path) -> Trouble | None:
 
 
 def examine_values(path: Path) -> Trouble | None:
-    """Return what is wrong with the values of a file whose pages are sound, or None."""
+    """Return what is wrong with the pages and the values of a file of ours, or None."""
     try:
         with closing(connect(path, "ro")) as connection:
             rest_in(connection)

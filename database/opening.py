@@ -81,15 +81,17 @@ def open_store(path: Path, *, clock: Clock = utc_now, deep: bool = True, read_on
                later: bool = False) -> Store:
     """Open a file after checking it; an older one is backed up and brought up to date first.
 
-    A file or a folder that cannot be written to opens for reading: `Store.read_only` says so. With `later` its values
-    are not checked at once but by `Store.proof`, and the first writing waits for that. `Store.altered` tells of bits
-    that changed where nothing is kept.
+    A file or a folder that cannot be written to opens for reading: `Store.read_only` says so. With `later` its pages
+    and values are not checked at once but by `Store.proof`, and the first writing waits for that. `Store.altered`
+    tells of bits that changed where nothing is kept.
 
     Raises:
         StorageError: the file is not ours, is damaged, or a newer program wrote it; it was left as it is.
     """
-    trouble = examine(path, deep=deep and not later)
+    trouble = examine(path, deep=deep and not later, pages=not later)
     closed = read_only or not writable(path)
+    if trouble is not None and trouble.code == OLDER and later:
+        trouble = examine(path, deep=False)
     if trouble is not None and trouble.code == OLDER and not closed:
         from database.upgrade import upgrade
 

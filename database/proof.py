@@ -12,7 +12,7 @@ from database.resting import Rest, resting
 
 
 class Proof:
-    """The check of every value of a file whose pages are sound. Whoever asks first makes it, all others wait for it."""
+    """The check of the pages and of every value of a file. Whoever asks first makes it, all others wait for it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path

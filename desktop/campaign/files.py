@@ -45,7 +45,7 @@ def open_desk(where: Path | str, *, clock: Clock = utc_now, deep: bool = True, r
               later: bool = False) -> Desk:
     """Open a file, or another database by its address. `Desk.store.read_only` tells that it opened to look.
 
-    With `later` the values of a file are checked by `Desk.store.proof`, before anything is written.
+    With `later` pages and values of a file are checked by `Desk.store.proof`, before anything is written.
 
     Raises:
         StorageError: it is not ours, damaged, or a newer program wrote it; it was left as it is.

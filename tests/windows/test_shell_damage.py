@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sqlite3
+from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
 
@@ -10,7 +11,7 @@ import pytest
 from pytestqt.qtbot import QtBot
 
 from desktop.campaign.commands.campaigns import CreateCampaign
-from desktop.campaign.files import create_desk, open_desk
+from desktop.campaign.files import StorageError, create_desk, open_desk
 from desktop.ui.dialogs.fault import FaultDialog
 from desktop.ui.shell import open_file
 from desktop.ui.shell.open_file import OpenFile, Trouble
@@ -104,3 +105,29 @@ def test_a_second_program_is_told_of_one_that_opened_a_large_file(qtbot: QtBot, 
     other = open_desk(path)
     assert len(other.store.neighbours()) == 1
     other.store.close()
+
+
+@pytest.mark.parametrize("table", ["campaign", "journal", "battle_side"])
+def test_a_ruined_page_of_a_large_file_leads_to_the_ways_out_whoever_meets_it_first(
+    qtbot: QtBot, start: Start, tmp_path: Path, table: str
+) -> None:  # fmt: skip
+    path = a_file(tmp_path, damaged=False)
+    with closing(sqlite3.connect(path)) as raw:
+        page = raw.execute("SELECT rootpage FROM sqlite_master WHERE name = ?", (table,)).fetchone()[0]
+    with path.open("r+b") as file:
+        file.seek((page - 1) * 4096)
+        file.write(b"\xff" * 4096)
+    before = bytes_of(path)
+    application = start()
+    refused = None
+    try:
+        refused = application.shell.open(path)
+    except StorageError as fault:
+        # As the program hears of what nobody caught.
+        application.on_fault(type(fault), fault, None)
+    if refused is None:
+        qtbot.waitUntil(lambda: application.window.pages.stand_in("*") is not None, timeout=20_000)
+    else:
+        assert refused.code == "storage.damaged"
+    assert application.window.findChild(FaultDialog) is None
+    assert bytes_of(path) == before
