@@ -138,6 +138,12 @@ def battles(store: Store, campaign: str) -> tuple[BattleRow, ...]:
         return read_battles(connection, _BATTLE.campaign == campaign)
 
 
+def battle_row(store: Store, key: str) -> BattleRow | None:
+    """Return a battle without its musters and links, None when it is gone."""
+    with store.read() as connection:
+        return next(iter(read_battles(connection, _BATTLE.id == key)), None)
+
+
 def battle(store: Store, key: str) -> BattleDetail | None:
     """Return a battle in full, None when it is gone."""
     return next(iter(details(store, (key,))), None)

@@ -25,6 +25,8 @@ from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
 
 _ROW = 30
+_SOON_MS = 60
+"""After a change it leaves the first turns to the panel that shows what was changed. Units: milliseconds."""
 _AHEAD = 92
 """Room for what a jump would do, so that the list does not move under the pointer. Units: pixels."""
 
@@ -60,6 +62,7 @@ class HistoryDialog(Sheet):
                                    tip="safety.merge.report.tip")
         self._soon = QTimer(self)
         self._soon.setSingleShot(True)
+        self._soon.setInterval(_SOON_MS)
         self._lay_out()
         self._connect()
         self.load()
@@ -216,7 +219,7 @@ class HistoryDialog(Sheet):
 
     @Slot(object, object)
     def _changed(self, _change_set: ChangeSet, _initiator: object) -> None:
-        self._soon.start(0)
+        self._soon.start()
 
 
 def _identity(row: HistoryRow) -> object:

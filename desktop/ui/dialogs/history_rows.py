@@ -71,7 +71,7 @@ def mark_rows(context: Context, timeline: Timeline) -> tuple[MarkRow, ...]:
 def moment(at: str, today: date | None = None) -> str:
     """Return a stored moment in the time of this machine: the clock alone for today."""
     local = datetime.fromisoformat(at).astimezone()
-    clock, day = local.strftime("%H:%M"), local.date()
+    clock, day = f"{local.hour:02}:{local.minute:02}", local.date()
     return clock if day == (today or _today()) else f"{day.isoformat()} {clock}"
 
 

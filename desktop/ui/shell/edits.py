@@ -21,6 +21,8 @@ class Edits(QObject):
         super().__init__(window)
         self._context = context
         self._window = window
+        self._known: tuple[object, ...] = ()
+        self._told: UndoStatus | None = None
         window.undo_asked.connect(self.undo)
         window.redo_asked.connect(self.redo)
         window.pages.head_changed.connect(self.look)
@@ -75,9 +77,15 @@ class Edits(QObject):
         header.redo.set_tip("shell.with_key", what=telling.redo_label(words, status.redo), key="Ctrl+Shift+Z")
 
     def _status(self) -> UndoStatus | None:
+        """Return what undo and redo would do: asked for at every change of the head, another one only after a write."""
         if not self._context.is_open:
+            self._known, self._told = (), None
             return None
-        return self._context.desk.undo_status(self._campaign())
+        desk, campaign = self._context.desk, self._campaign()
+        now = (desk, campaign, desk.store.last_seq)
+        if now != self._known:
+            self._known, self._told = now, desk.undo_status(campaign)
+        return self._told
 
     def _campaign(self) -> str | None:
         panel = self._window.pages.panel()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.play_wounded import take_up
-from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battles
+from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battle_row, battles
 from desktop.ui.context import Context
 from desktop.ui.panels.battles import deeds
 from desktop.ui.panels.battles.chosen_deeds import ChosenDeeds
@@ -120,20 +120,42 @@ class BattlesPanel(Panel):
 
     def show_item(self, item: object) -> None:
         """Show a battle by its id; with ("play", id) go to its table."""
-        # What lies under the table is shown when the table is left.
+        left = self._close_table()
+        if not isinstance(item, tuple):
+            self._choose(item, anew=left)
+        elif not self._play_at(item[-1]):
+            self._choose(item[-1], anew=left)
+
+    def _choose(self, key: object, *, anew: bool) -> None:
+        """Choose a battle of the list, which is read again where it was not while people sat at a table."""
         self._choosing = True
         try:
-            if self._close_table():
+            if anew or not self.view.choose(key):
                 self._read_list()
-            self.view.choose(item[-1] if isinstance(item, tuple) else item)
+                self.view.choose(key)
         finally:
             self._choosing = False
         self.stages.stop()
         self._read_chosen()
-        if isinstance(item, tuple):
-            self.play()
-        if self.table is None:
-            self._show_chosen()
+        self._show_chosen()
+        if anew:
+            self.view.setFocus()
+
+    def _play_at(self, key: object) -> bool:
+        """Go to the table of a battle; what lies under it is read and shown when it is left."""
+        row = battle_row(self.context.desk.store, str(key)) if self.context.is_open else None
+        if row is None or not row.ruleset_version:
+            return False
+        self._choosing = True
+        try:
+            if not self.view.choose(row.id):
+                self._read_list()
+                self.view.choose(row.id)
+        finally:
+            self._choosing = False
+        self.detail = BattleDetail(row, (), (), ())
+        self.play()
+        return self.table is not None
 
     def escape(self) -> bool:
         """Leave the table, if one is shown."""

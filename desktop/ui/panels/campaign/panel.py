@@ -193,7 +193,7 @@ class CampaignPanel(Panel):
         anew, self._shown = reading.summary.id != self._shown, reading.summary.id
         if anew or not (self.told.shown or self.calendar.shown):
             self.show_parts()
-        self.stages.begin(acts(self, reading, anew=anew), at_once=len(reading.battles) <= _AT_ONCE)
+        self.stages.begin(acts(self, reading, anew=anew), at_once=reading.summary.battles <= _AT_ONCE)
 
     def show_parts(self) -> None:
         """Show the parts of the campaign at a glance, or what to do while it is empty."""

@@ -24,12 +24,20 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class CampaignReading:
-    """A campaign as it stands: what its lists hold was read at once, the rest is read when it is first asked for."""
+    """A campaign as it stands: each part of it is read when it is first asked for."""
 
     desk: Desk
     summary: CampaignSummary
-    battles: tuple[BattleRow, ...]
-    bands: tuple[WarbandRow, ...]
+
+    @cached_property
+    def battles(self) -> tuple[BattleRow, ...]:
+        """The battles by their numbers."""
+        return battles(self.desk.store, self.summary.id)
+
+    @cached_property
+    def bands(self) -> tuple[WarbandRow, ...]:
+        """The warbands."""
+        return warbands(self.desk.store, self.summary.id)
 
     @cached_property
     def links(self) -> tuple[LinkRow, ...]:
@@ -71,15 +79,12 @@ class CampaignReading:
     @property
     def empty(self) -> bool:
         """Whether there is neither a warband nor a battle."""
-        return not self.battles and not self.bands
+        return not self.summary.battles and not self.summary.warbands
 
 
 def read_campaign(context: Context) -> CampaignReading | None:
     """Return the current campaign, None where there is none."""
     if not context.is_open or context.campaign_id is None:
         return None
-    store, key = context.desk.store, context.campaign_id
-    summary = campaign(store, key)
-    if summary is None:
-        return None
-    return CampaignReading(context.desk, summary, battles(store, key), warbands(store, key))
+    summary = campaign(context.desk.store, context.campaign_id)
+    return CampaignReading(context.desk, summary) if summary is not None else None

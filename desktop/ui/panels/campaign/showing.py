@@ -11,15 +11,27 @@ from desktop.ui.panels.campaign.reading import CampaignReading
 if TYPE_CHECKING:
     from desktop.ui.panels.campaign.panel import CampaignPanel
 
+Act = Callable[[], object]
 
-def acts(panel: CampaignPanel, reading: CampaignReading, *, anew: bool) -> tuple[Callable[[], object], ...]:
-    """Return what shows a campaign, in the order in which people look; `anew` where it is another one than before."""
+
+def acts(panel: CampaignPanel, reading: CampaignReading, *, anew: bool) -> tuple[Act, ...]:
+    """Return what shows a campaign, in the order in which people look; `anew` where it is another one than before.
+
+    The line of another campaign comes first of all. That of the same one may wait a turn for whoever changed it.
+    """
+
+    def read() -> None:
+        # What was read is kept with the reading: this is done for the time it takes.
+        assert reading.battles is not None
+        assert reading.links is not None
 
     def line() -> None:
         panel.line.show_battles(reading.battles, reading.links, reading.owed, reading.round_now)
+        panel.sharing.share()
+
+    def beside() -> None:
         panel.pending.show_pending(reading.pending)
         panel.calendar.refresh()
-        panel.sharing.share()
 
     def lists() -> None:
         panel.standings.show_standings(reading.standings, reading.purses)
@@ -31,4 +43,9 @@ def acts(panel: CampaignPanel, reading: CampaignReading, *, anew: bool) -> tuple
         panel.chronicle.show_notes(reading.summary.notes)
         panel.sharing.share()
 
-    return line, lists, chronicle
+    shown: tuple[Act, ...] = (line, beside, lists, chronicle)
+    return shown if anew else (_later, read, *shown)
+
+
+def _later() -> None:
+    """Leave the turn to whoever made the change."""
