@@ -9,11 +9,12 @@ from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.play_wounded import take_up
-from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battle_row, battles
+from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battles
 from desktop.ui.context import Context
 from desktop.ui.panels.battles import deeds
 from desktop.ui.panels.battles.chosen_deeds import ChosenDeeds
 from desktop.ui.panels.battles.finding import finds
+from desktop.ui.panels.battles.going import Going
 from desktop.ui.panels.battles.list_pane import ListPane
 from desktop.ui.panels.battles.once_buttons import GoButton
 from desktop.ui.panels.battles.outcome_page import OutcomePage
@@ -41,7 +42,7 @@ class BattlesPanel(Panel):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.detail: BattleDetail | None = None
-        self._choosing, self.stages = False, Stages(context, self)
+        self.stages, self._going = Stages(context, self), Going(self)
         # What is built inside the place where it stays need not be dressed again when it comes there.
         self.stack = QStackedWidget(self)
         self.inside = QWidget(self.stack)
@@ -115,47 +116,12 @@ class BattlesPanel(Panel):
                 self.leave_table()
                 self.play()
             return
-        self._read_list()
+        self.read_list()
         self.stages.begin((self._read_chosen, self._show_chosen), at_once=self.model.rowCount() <= _AT_ONCE)
 
     def show_item(self, item: object) -> None:
         """Show a battle by its id; with ("play", id) go to its table."""
-        left = self._close_table()
-        if not isinstance(item, tuple):
-            self._choose(item, anew=left)
-        elif not self._play_at(item[-1]):
-            self._choose(item[-1], anew=left)
-
-    def _choose(self, key: object, *, anew: bool) -> None:
-        """Choose a battle of the list, which is read again where it was not while people sat at a table."""
-        self._choosing = True
-        try:
-            if anew or not self.view.choose(key):
-                self._read_list()
-                self.view.choose(key)
-        finally:
-            self._choosing = False
-        self.stages.stop()
-        self._read_chosen()
-        self._show_chosen()
-        if anew:
-            self.view.setFocus()
-
-    def _play_at(self, key: object) -> bool:
-        """Go to the table of a battle; what lies under it is read and shown when it is left."""
-        row = battle_row(self.context.desk.store, str(key)) if self.context.is_open else None
-        if row is None or not row.ruleset_version:
-            return False
-        self._choosing = True
-        try:
-            if not self.view.choose(row.id):
-                self._read_list()
-                self.view.choose(row.id)
-        finally:
-            self._choosing = False
-        self.detail = BattleDetail(row, (), (), ())
-        self.play()
-        return self.table is not None
+        self._going.show(item)
 
     def escape(self) -> bool:
         """Leave the table, if one is shown."""
@@ -184,12 +150,19 @@ class BattlesPanel(Panel):
 
     # --- what is shown
 
-    def _read_list(self) -> None:
+    def read_list(self) -> None:
+        """Show the list of battles as it stands now."""
         rows: tuple[BattleRow, ...] = ()
         if self.context.is_open and self.context.campaign_id is not None:
             rows = battles(self.context.desk.store, self.context.campaign_id)
         self.listing.show_battles(rows)
         self.stack.setCurrentIndex(0 if rows else 1)
+
+    def show_now(self) -> None:
+        """Show the chosen battle, whatever was still to come."""
+        self.stages.stop()
+        self._read_chosen()
+        self._show_chosen()
 
     def _read_chosen(self) -> None:
         row = self.view.current_row()
@@ -229,13 +202,14 @@ class BattlesPanel(Panel):
     @Slot()
     def leave_table(self) -> bool:
         """Go back from the table to the battle; tell whether there was one."""
-        if not self._close_table():
+        if not self.close_table():
             return False
         self.refresh()
         self.view.setFocus()
         return True
 
-    def _close_table(self) -> bool:
+    def close_table(self) -> bool:
+        """Take the table away, showing nothing in its place yet; tell whether there was one."""
         if self.table is None:
             return False
         table, self.table = self.table, None
@@ -255,10 +229,8 @@ class BattlesPanel(Panel):
 
     @Slot(object)
     def _chosen(self, _row: object) -> None:
-        if not self._choosing:
-            self.stages.stop()
-            self._read_chosen()
-            self._show_chosen()
+        if not self._going.on:
+            self.show_now()
 
     @Slot(object)
     def _activated(self, _row: object) -> None:
