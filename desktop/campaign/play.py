@@ -44,7 +44,7 @@ class PlayTable:
         self.clocks: dict[str, int] = loaded.clocks
         self.faces: tuple[int, ...] = loaded.faces
         self.missing = loaded.missing
-        self._keeper = Keeper(desk.store, self.battle_row, loaded.last_seq, f"{self.system.id}:{self.system.version}")
+        self.keeper = Keeper(desk.store, self.battle_row, loaded.last_seq, f"{self.system.id}:{self.system.version}")
         if loaded.draft is not None:
             self.session.resume(loaded.draft)
 
@@ -131,7 +131,7 @@ class PlayTable:
             return self.faces
         n, sides = request.dice
         faces, dice = self.dice.roll_off(sides) if request.kind == "rolloff" else self.dice.roll(n, sides)
-        self._keeper.draft(draft, dice.position, faces)
+        self.keeper.draft(draft, dice.position, faces)
         self.dice, self.faces = dice, faces
         return faces
 
@@ -243,7 +243,7 @@ class PlayTable:
             if settle and running.status == "finished" and not running.wants_next and not running.lost:
                 self._finish()
                 return None
-            self._keeper.draft(draft, self.dice.position, faces)
+            self.keeper.draft(draft, self.dice.position, faces)
         except Exception:
             self._put_back(was)
             raise
@@ -256,7 +256,7 @@ class PlayTable:
         if entry.told or entry.answers:
             self._keep(entry, close=True)
         else:
-            self._keeper.forget()
+            self.keeper.forget()
             self.session.close_draft()
 
     def _put_back(self, draft: Draft | None) -> None:
@@ -269,7 +269,7 @@ class PlayTable:
         """Write an entry, take it over, and tell everybody."""
         _ask_rules(self)
         params = {"dice": self.dice.position, "clocks": dict(self.clocks)}
-        seq, at = self._keeper.entry(entry, self.session, params, keep_draft=not close)
+        seq, at = self.keeper.entry(entry, self.session, params, keep_draft=not close)
         self.session.adopt(entry, seq, at)
         if close:
             self.session.close_draft()

@@ -61,6 +61,14 @@ class Keeper:
             self.last = battlelog.append(record, new, expect=expect, keep_draft=keep_draft)
             return self.last, record.now
 
+    def is_newest(self, draft: Draft | None) -> bool:
+        """Whether the file holds of the battle what this table knows, the step under way with it; no step is read."""
+        key = str(self._battle["id"])
+        with self._store.read() as connection:
+            last, kept = battlelog.last_seq(connection, key), battlelog.load_draft(connection, key)
+        known = None if draft is None else stored_draft(draft)
+        return last == self.last and known == (None if kept is None else kept.body.get("draft"))
+
     def _expect_mine(self, record: Recorder) -> None:
         name, key = str(self._battle["name"]), str(self._battle["id"])
         row = record.connection.execute(select(_BATTLE.state, *RULES).where(_BATTLE.id == key)).mappings().first()

@@ -233,3 +233,30 @@ def test_a_fight_with_typed_dice_puts_its_victim_out(tmp_path: Path) -> None:
     assert is_out(table.battle, "b03")
     assert not contacts(table.battle, "a01")
     assert table.battle.get(Side, "b").starting == 12
+
+
+def is_newest(table: PlayTable) -> bool:
+    return table.keeper.is_newest(table.session.draft)
+
+
+def test_a_table_knows_without_reading_the_battle_that_nobody_has_gone_on_with_it(tmp_path: Path) -> None:
+    table = a_table(tmp_path)
+    to_phase(table, "movement")
+    assert is_newest(table)
+    table.start("skirmish.declare_charge", ("a01",))
+    assert is_newest(table)
+    other = open_table(table.desk, table.id)
+    assert is_newest(other)
+    other.answer("b02")
+    assert is_newest(other)
+    assert not is_newest(table), "the step under way is another one"
+    third = open_table(table.desk, table.id)
+    third.drop()
+    assert is_newest(third)
+    assert not is_newest(table)
+    to_phase(third, "shooting")
+    fourth = open_table(table.desk, table.id)
+    assert is_newest(fourth)
+    fourth.undo()
+    assert is_newest(fourth)
+    assert not is_newest(third)

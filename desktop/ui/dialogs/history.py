@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from PySide6.QtCore import QTimer, Signal, Slot
+from PySide6.QtCore import QSignalBlocker, QTimer, Signal, Slot
 from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.archive.report import taken_by
@@ -74,12 +74,14 @@ class HistoryDialog(Sheet):
             self.close()
             return
         self.timeline = self.context.desk.timeline(self.campaign)
-        self.model.set_rows(history_rows(self.context, self.timeline))
-        self.marks.show_marks(mark_rows(self.context, self.timeline))
-        self.filters.read(self.timeline)
-        self._filter()
-        if self.view.current_row() is None:
-            self.view.choose((self.timeline.now, "done"))
+        # What going there would do is looked at once, for the line that is chosen in the end.
+        with QSignalBlocker(self.view):
+            self.model.set_rows(history_rows(self.context, self.timeline))
+            self.marks.show_marks(mark_rows(self.context, self.timeline))
+            self.filters.read(self.timeline)
+            self._filter()
+            if self.view.current_row() is None:
+                self.view.choose((self.timeline.now, "done"))
         self._chosen(self.view.current_row())
 
     def choose(self, target: int) -> None:

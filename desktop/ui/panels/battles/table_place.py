@@ -7,7 +7,7 @@ from PySide6.QtWidgets import QWidget
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.play import PlayTable
 from desktop.campaign.play_open import open_play
-from desktop.campaign.queries.battles import battle
+from desktop.campaign.queries.battles import battle_row
 from desktop.ui.context import Context
 from desktop.ui.tracker.dialog import TrackerDialog
 
@@ -22,6 +22,8 @@ def lay_table(context: Context, table: PlayTable, parent: QWidget) -> TrackerDia
 
 def moved_on(context: Context, table: PlayTable) -> bool:
     """Return whether another program has gone on with a battle, or taken some of it back."""
+    if table.keeper.is_newest(table.session.draft):
+        return False
     found = context.attempt(lambda: open_play(context.desk, table.id))
     return found is not None and _stand(found) != _stand(table)
 
@@ -37,7 +39,7 @@ def still_fought(context: Context, table: PlayTable, change_set: object) -> bool
         return True
     if not context.is_open or context.desk is not table.desk:
         return False
-    found = battle(context.desk.store, table.id)
-    if found is None or found.battle.campaign != context.campaign_id:
+    found = battle_row(context.desk.store, table.id)
+    if found is None or found.campaign != context.campaign_id:
         return False
-    return bool(found.battle.ruleset_version)
+    return bool(found.ruleset_version)
