@@ -153,11 +153,11 @@ class Store:
         """Whether another program has committed an entry since this was last asked; cheap enough for each second."""
         # Nobody else can commit while we write; a long write of our own would only stand in its own way.
         version = self._known_version if self._together is not None else self._data_version()
-        if version == self._known_version:
-            return False
-        self._known_version = version
+        moved, self._known_version = version != self._known_version, version
         with self.read() as connection:
             newest = journal.head(connection)
+            if not moved and newest == self._head:  # a file that was set back may bear the version of then
+                return False
             self._other_history = not journal.holds(connection, self._head)
         known, self._head = self._head, self._head if self._other_history else newest
         return newest != known

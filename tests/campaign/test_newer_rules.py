@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -22,6 +23,7 @@ from desktop.campaign.play import PlayTable
 from desktop.campaign.play_open import open_play
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.play_wounded import take_up, wounds_at_end
+from desktop.campaign.queries.pending import pending
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.rules_needed import Missing, missing_rules
@@ -254,3 +256,13 @@ def test_steps_of_a_beginning_that_was_taken_back_do_not_stand_in_the_way(club: 
     table.start(TODAY.advance)
 
     assert (detail_of(club).missing, table.missing, len(table.session.done)) == (None, None, 1)
+
+
+@UNREAD
+def test_it_waits_to_be_looked_at_not_to_be_gone_on_with(club: Desk, strange: bool) -> None:
+    key = fought(club, strange=strange)
+    campaign = only(club, "campaign")["id"]
+    assert [(one.kind, one.battle) for one in pending(club.store, campaign, date(2026, 12, 1)) if one.battle] == [
+        ("look", key)]
+    with newer_rules(strange=strange):
+        assert [one.kind for one in pending(club.store, campaign, date(2026, 12, 1)) if one.battle] == ["go_on"]

@@ -55,6 +55,20 @@ def test_a_change_after_the_entry_is_refused(store: Store) -> None:
     assert names(store) == ["Marches"]
 
 
+def test_a_file_set_back_to_what_it_was_when_it_was_opened_is_noticed(closed: Path) -> None:
+    then = closed.read_bytes()
+    store = open_store(closed)
+    with store.write() as record:
+        record.insert("campaign", {"id": "c2", "name": "Ennor", "system": "skirmish"})
+        record.append(edit())
+    closed.write_bytes(then)
+
+    assert store.moved() is True
+    assert store.replaced and store.overwritten
+    store.close()
+    assert closed.read_bytes() == then
+
+
 def test_a_column_nobody_knows_is_refused(store: Store) -> None:
     with pytest.raises(Misuse), store.write() as record:
         record.insert("campaign", {"id": "c1", "colour": "red"})

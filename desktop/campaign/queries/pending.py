@@ -15,14 +15,15 @@ from desktop.campaign.queries.battles import BattleRow, battles
 from desktop.campaign.queries.calendar import PairingRow, RoundRow, calendar, current_round
 from desktop.campaign.queries.roster import roster_rows
 from desktop.campaign.queries.warbands import WarbandRow, warbands
+from desktop.campaign.rules_needed import missing_of
 
 
 @dataclass(frozen=True, slots=True)
 class Pending:
     """One thing that waits; sentences are codes.
 
-    Shape: `kind` is `go_on`, `overdue`, `pairing`, `owed`, `next`, `falls`, `advance`, `leaderless` or `missing`; a
-    `pairing` without a `battle` has none planned yet.
+    Shape: `kind` is `go_on`, `look`, `overdue`, `pairing`, `owed`, `next`, `falls`, `advance`, `leaderless` or
+    `missing`; a `pairing` without a `battle` has none planned yet, one to `look` at needs newer rules.
     """
 
     kind: str
@@ -56,6 +57,11 @@ def _running(store: Store, fought: Sequence[BattleRow]) -> Iterator[Pending]:
         if battle.state == "running":
             with store.read() as connection:
                 last = entry(connection, last_seq(connection, battle.id))
+                missing = missing_of(connection, battle.id)
+            if missing is not None:
+                yield Pending("look", Label("campaign.pending.go_on", _named(battle)),
+                              Label("campaign.pending.newer_rules"), battle=battle.id)
+                continue
             yield Pending("go_on", Label("campaign.pending.go_on", _named(battle)),
                           Label("campaign.pending.last_step", (("at", last.at),)) if last
                           else Label("campaign.pending.no_step"), battle=battle.id)
