@@ -70,7 +70,8 @@ class Pages(QStackedWidget):
             return None
         panel = self._built.get(key)
         if panel is None:
-            panel = self._entries[key].load()(self._context, self)
+            # Coming here it is dressed once more, as a whole: some of its parts took their kind after they were dressed.
+            panel = self._entries[key].load()(self._context)
             self._built[key] = panel
             self._behind.add(key)
             panel.head_changed.connect(self._head)
