@@ -32,7 +32,7 @@ class PlayTable:
     """One battle at the table, over the desk's file.
 
     `battle_row` are the facts of the battle as planned; `faces` are dice the app has rolled for the open question and
-    that are not confirmed yet; `clocks` milliseconds by side; `keeper` writes it down. `missing` rules refuse every act.
+    that are not confirmed yet; `clocks` milliseconds by side; `keeper` writes it down; `missing` rules refuse all acts.
     """
 
     def __init__(self, desk: Desk, battle_row: Mapping[str, Any]) -> None:

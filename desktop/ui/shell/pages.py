@@ -70,7 +70,7 @@ class Pages(QStackedWidget):
             return None
         panel = self._built.get(key)
         if panel is None:
-            # Coming here it is dressed once more, as a whole: some of its parts took their kind after they were dressed.
+            # Coming here it is dressed again as a whole: some parts took their kind after they had been dressed.
             panel = self._entries[key].load()(self._context)
             self._built[key] = panel
             self._behind.add(key)
