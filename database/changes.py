@@ -6,7 +6,7 @@ checks what was there before, so that an undo never overwrites what somebody els
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from itertools import groupby
 from typing import Any
@@ -80,15 +80,21 @@ def play(connection: Connection, change: RowChange) -> None:
         raise Conflict(change) from error
 
 
-def play_all(connection: Connection, changes: Iterable[RowChange]) -> None:
+def play_all(connection: Connection, changes: Iterable[RowChange],
+             told: Callable[[int], object] = lambda _done: None) -> None:
     """Carry out changes in order; rows of one table that come or go one after the other do so in one go.
+
+    `told` hears how many are done while many are; what it raises ends it.
 
     Raises:
         Conflict: as `play`.
     """
+    done = 0
     for (table, how), run in groupby(changes, _sort):
         for part in _parts(list(run) if how else [], _AT_ONCE):
             _play_run(connection, recorded(table), part)
+            done += len(part)
+            told(done)
         for change in run if not how else ():
             play(connection, change)
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 from uuid import uuid4
 
@@ -83,13 +83,13 @@ class Recorder:
         self.connection.execute(delete(target).where(target.c[key_of(target)] == key))
         self._keep(RowChange(table, key, before, None))
 
-    def play(self, changes: tuple[RowChange, ...]) -> None:
-        """Carry out changes of the journal, forwards or turned back.
+    def play(self, changes: tuple[RowChange, ...], told: Callable[[int], object] = lambda _done: None) -> None:
+        """Carry out changes of the journal, forwards or turned back; `told` hears how many of many are done.
 
         Raises:
             Conflict: a row is not as a change expects it.
         """
-        play_all(self.connection, changes)
+        play_all(self.connection, changes, told)
         for change in changes:
             self._keep(change)
 

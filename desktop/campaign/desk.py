@@ -69,24 +69,26 @@ class Desk:
                                told.battle)
         return self.announce(change_set, initiator)
 
-    def undo(self, campaign: str | None = None, initiator: object = None) -> ChangeSet:
+    def undo(self, campaign: str | None = None, initiator: object = None, progress: Progress = go_on) -> ChangeSet:
         """Take back the newest change of a campaign that stands; of the library under None.
 
         Raises:
             Refusal: there is nothing to undo, or something has been built upon it since.
+            Stopped: `progress` said that nobody wants it any more; everything is as it was.
         """
         with self.store.write() as record:
-            change_set = self._undoing.undo(record, campaign)
+            change_set = self._undoing.undo(record, campaign, progress)
         return self.announce(change_set, initiator)
 
-    def redo(self, campaign: str | None = None, initiator: object = None) -> ChangeSet:
+    def redo(self, campaign: str | None = None, initiator: object = None, progress: Progress = go_on) -> ChangeSet:
         """Do again what was undone last, as long as nothing else was done since.
 
         Raises:
             Refusal: there is nothing to redo, or the place is taken.
+            Stopped: as `undo`.
         """
         with self.store.write() as record:
-            change_set = self._undoing.redo(record, campaign)
+            change_set = self._undoing.redo(record, campaign, progress)
         return self.announce(change_set, initiator)
 
     def undo_status(self, campaign: str | None = None) -> UndoStatus:

@@ -21,6 +21,7 @@ from database.recorder import Recorder
 from database.stacks import Done, Stack, Stacks
 from database.tables import JOURNAL, RECORDED
 from desktop.campaign.changeset import ChangeSet, Label, UndoStatus, touched_by
+from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.rules_needed import ask_rules_of
 
@@ -47,27 +48,29 @@ class Undoing:
     def __init__(self) -> None:
         self._stacks = Stacks()
 
-    def undo(self, record: Recorder, campaign: str | None) -> ChangeSet:
+    def undo(self, record: Recorder, campaign: str | None, progress: Progress = go_on) -> ChangeSet:
         """Take back the newest entry that stands.
 
         Raises:
             Refusal: there is none, or something was built upon it since.
+            Stopped: `progress` said that nobody wants it any more.
         """
         done = self._to_undo(record.connection, campaign)
         if done is None:
             raise Refusal("campaign.refusal.nothing_to_undo")
-        return self._take_back(record, done)
+        return self._take_back(record, done, progress=progress)
 
-    def redo(self, record: Recorder, campaign: str | None) -> ChangeSet:
+    def redo(self, record: Recorder, campaign: str | None, progress: Progress = go_on) -> ChangeSet:
         """Do the entry again that was undone last.
 
         Raises:
             Refusal: there is none, or its place is taken.
+            Stopped: as `undo`.
         """
         undone = self._to_redo(record.connection, campaign)
         if undone is None:
             raise Refusal("campaign.refusal.nothing_to_redo")
-        return self._bring_back(record, undone)
+        return self._bring_back(record, undone, progress=progress)
 
     def move(self, record: Recorder, name: str, move: Move) -> ChangeSet:
         """Make one move on a stack; a battle's own steps do not stand in its way, they come and go with its beginning.
@@ -96,31 +99,38 @@ class Undoing:
         laid_aside = _laid_aside(connection, battle) if steps else 0
         return sum(step.by > laid_aside for step in steps)
 
-    def _take_back(self, record: Recorder, done: Done, *, past_steps: bool = False) -> ChangeSet:
+    def _take_back(self, record: Recorder, done: Done, *, past_steps: bool = False,
+                   progress: Progress = go_on) -> ChangeSet:
         entry = _entry(record.connection, done)
         _ask_rules(record.connection, entry)
         if not past_steps:
             self._ask_not_gone_on(record.connection, entry, done.seq)
-        return self._play(record, entry, backwards(entry.rows), kind="undo", reverts=entry.seq)
+        return self._play(record, entry, backwards(entry.rows), kind="undo", reverts=entry.seq, progress=progress)
 
-    def _bring_back(self, record: Recorder, undone: Done, *, past_steps: bool = False) -> ChangeSet:
+    def _bring_back(self, record: Recorder, undone: Done, *, past_steps: bool = False,
+                    progress: Progress = go_on) -> ChangeSet:
         entry = _entry(record.connection, undone)
         _ask_rules(record.connection, entry)
         if not past_steps:
             self._ask_not_gone_on(record.connection, entry, undone.by)
         elif entry.battle and entry.code in BEGINS_BATTLE and last_seq(record.connection, entry.battle) > undone.by:
             raise Refusal("campaign.refusal.begun_anew")
-        return self._play(record, entry, entry.rows, kind="redo", reverts=undone.by)
+        return self._play(record, entry, entry.rows, kind="redo", reverts=undone.by, progress=progress)
 
     def _ask_not_gone_on(self, connection: Connection, entry: Entry, since: int) -> None:
         if entry.battle and self.steps_since(connection, entry.battle, since):
             raise Refusal("campaign.refusal.battle_gone_on")
 
     def _play(self, record: Recorder, entry: Entry, changes: tuple[RowChange, ...], *, kind: str,
-              reverts: int) -> ChangeSet:
+              reverts: int, progress: Progress) -> ChangeSet:
         label = label_of(entry)
+
+        def told(done: int) -> None:
+            if not progress(done, len(changes)):
+                raise Stopped
+
         try:
-            record.play(changes)
+            record.play(changes, told)
         except Conflict:
             raise Refusal("campaign.refusal.undo_blocked") from None
         seq = record.append(NewEntry(kind, entry.code, entry.stack, entry.campaign, entry.battle, entry.params,

@@ -13,8 +13,10 @@ from desktop.campaign.progress import Stopped
 from desktop.campaign.queries.library import library_size
 from desktop.exchange.packs import pack_of, write_pack
 from desktop.rules.kernel.card import Card, Profile
+from desktop.ui.dialogs import progress
 from desktop.ui.dialogs.progress import ProgressSheet
 from desktop.ui.panels.cards.panel import CardsPanel
+from desktop.ui.panels.shared.taking_back import TakeBack
 from tests.support.night import a_desk
 from tests.windows.campaign_season import a_window
 
@@ -151,3 +153,40 @@ def test_others_go_on_reading_while_a_large_pack_is_taken(desk):
     desk.execute(TakePack("Crowd", a_crowd(6000)), progress=look)
     assert seen == [(0, False)] * 30
     assert library_size(desk.store) == 6000
+
+
+def test_taking_a_large_pack_back_shows_how_far_it_is_and_can_be_called_off(
+    qtbot, panel, desk, sheets, monkeypatch
+) -> None:  # fmt: skip
+    monkeypatch.setattr(progress, "SHOWN_AFTER_S", 0.0)
+    change = desk.execute(TakePack("Crowd", a_crowd(2500)))
+    context = panel.context
+    monkeypatch.setattr(Sheets, "stop", 1)
+    undo = TakeBack(context, change)
+    assert not undo()
+    assert [each.title for each in sheets] == ["Taking it back"]
+    assert panel.window().message_bar.words == "Stopped. Everything is as it was."
+    assert library_size(desk.store) == 2500
+    assert undo()
+    assert [done for done, _ in sheets[1].steps] == [500, 1000, 1500, 2000, 2500]
+    assert library_size(desk.store) == 0
+    qtbot.waitUntil(lambda: not panel.window().findChildren(ProgressSheet))
+    assert examine(desk.store.path) is None
+
+
+def test_taking_all_shipped_packs_can_be_called_off(qtbot, panel, desk, sheets, monkeypatch) -> None:
+    monkeypatch.setattr(progress, "SHOWN_AFTER_S", 0.0)
+    monkeypatch.setattr(Sheets, "stop", 1)
+    panel.packs.take_all_shipped()
+    assert (library_size(desk.store), desk.history(None)) == (0, ())
+    panel.packs.take_all_shipped()
+    assert library_size(desk.store) > 0
+    assert sheets[1].steps[-1][0] == sheets[1].steps[-1][1]
+
+
+def test_what_is_over_in_a_moment_shows_no_sheet(qtbot, panel, desk, sheets, monkeypatch) -> None:
+    monkeypatch.setattr(progress, "SHOWN_AFTER_S", 60.0)
+    change = desk.execute(TakePack("Crowd", a_crowd(600)))
+    assert TakeBack(panel.context, change)()
+    assert sheets == []
+    assert library_size(desk.store) == 0

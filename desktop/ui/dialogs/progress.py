@@ -2,13 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from time import monotonic
+from typing import TypeVar
+
 from PySide6.QtCore import QEventLoop, Qt, Slot
 from PySide6.QtGui import QCloseEvent
 from PySide6.QtWidgets import QApplication, QProgressBar, QWidget
 
+from desktop.campaign.progress import Progress, Stopped
 from desktop.ui.context import Context
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.widgets.buttons import PlainButton
+
+T = TypeVar("T")
+
+SHOWN_AFTER_S = 0.15
+"""What is over sooner shows no sheet."""
 
 
 class ProgressSheet(Sheet):
@@ -63,3 +73,39 @@ class ProgressSheet(Sheet):
     def finish(self) -> None:
         """Close the sheet without a word: what it waited for is done."""
         self.close()
+
+
+class LateProgress:
+    """Progress of something that most often is over in a moment: its sheet is shown only where it is not."""
+
+    def __init__(self, context: Context, title: str) -> None:
+        self._context = context
+        self._title = title
+        self._start = monotonic()
+        self._sheet: ProgressSheet | None = None
+
+    def step(self, done: int, total: int) -> bool:
+        """Say how far it is, and return whether to go on."""
+        if self._sheet is None:
+            if monotonic() - self._start < SHOWN_AFTER_S:
+                return True
+            self._sheet = ProgressSheet(self._context, self._title, QApplication.activeWindow())
+            self._sheet.show()
+        return self._sheet.step(done, total)
+
+    def finish(self) -> None:
+        """Close the sheet, where there is one."""
+        if self._sheet is not None:
+            self._sheet.finish()
+
+
+def taken_back(context: Context, act: Callable[[Progress], T]) -> T | None:
+    """Take something back, or bring it back, and return what came of it; None where it was refused or called off."""
+    late = LateProgress(context, "shell.taking_back")
+    try:
+        return context.attempt(lambda: act(late.step))
+    except Stopped:
+        context.tell("shell.as_it_was")
+        return None
+    finally:
+        late.finish()

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from datetime import datetime
+from functools import partial
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, Slot
 
 from desktop.ui.context import Context
+from desktop.ui.dialogs.progress import taken_back
 from desktop.ui.shell.window import MainWindow
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ class Edits(QObject):
         if label is None:
             self._context.tell("shell.nothing_to_undo")
             return
-        if self._context.attempt(lambda: self._context.desk.undo(self._campaign(), self)) is not None:
+        if taken_back(self._context, partial(self._context.desk.undo, self._campaign(), self)) is not None:
             self._context.tell("shell.undone", what=self._did(label))
 
     @Slot()
@@ -56,7 +58,7 @@ class Edits(QObject):
         if label is None:
             self._context.tell("shell.nothing_to_redo")
             return
-        if self._context.attempt(lambda: self._context.desk.redo(self._campaign(), self)) is not None:
+        if taken_back(self._context, partial(self._context.desk.redo, self._campaign(), self)) is not None:
             self._context.tell("shell.redone", what=self._did(label))
 
     @Slot()

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from desktop.campaign.changeset import ChangeSet
+from desktop.campaign.progress import Progress
 from desktop.campaign.refusal import Refusal
 from desktop.ui.context import Context
+from desktop.ui.dialogs.progress import taken_back
 
 _LOOK_BACK = 40
 
@@ -26,9 +28,9 @@ class TakeBack:
 
     def __call__(self) -> bool:
         """Do it and tell whether it was done; a refusal is told in the message bar."""
-        return self._context.attempt(self._take_back) is not None
+        return taken_back(self._context, self._take_back) is not None
 
-    def _take_back(self) -> bool:
+    def _take_back(self, progress: Progress) -> bool:
         desk = self._context.desk
         if not self._left:
             raise Refusal("campaign.refusal.nothing_to_undo")
@@ -37,7 +39,7 @@ class TakeBack:
             newest, label = self._newest(), desk.undo_status(self._campaign).undo
             if (newest, label) != (self._left[-1].seq, self._left[-1].label):
                 raise Refusal("shell.done_since")
-            desk.undo(self._campaign, self)
+            desk.undo(self._campaign, self, progress)
             self._left.pop()
         if self._shown is not None:
             self._context.set_campaign(self._shown)

@@ -13,12 +13,12 @@ from PySide6.QtWidgets import QFileDialog, QWidget
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.commands.cards import TakePack
 from desktop.campaign.pictures import picture_bytes
-from desktop.campaign.progress import Progress, Stopped, go_on
+from desktop.campaign.progress import Progress, Stopped
 from desktop.campaign.queries.library import LibraryRow, facets, library_card
 from desktop.exchange.packs import CardPack
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
-from desktop.ui.dialogs.progress import ProgressSheet
+from desktop.ui.dialogs.progress import LateProgress, ProgressSheet
 from desktop.ui.panels.cards.packs.files import PackRefusal, read_file, save_file
 from desktop.ui.panels.cards.packs.note import PacksNote
 from desktop.ui.panels.shared.shipped_packs import shipped
@@ -89,13 +89,15 @@ class PackWork(QObject):
         context = self._context
         packs = shipped(context.words.language)
 
-        def taken() -> int:
+        def taken(progress: Progress) -> int:
             with context.desk.together():
-                for pack in packs:
+                for at, pack in enumerate(packs):
                     context.desk.execute(TakePack(pack.name, pack.cards), self)
+                    if not progress(at + 1, len(packs)):
+                        raise Stopped
             return sum(len(pack.cards) for pack in packs)
 
-        number = context.attempt(taken)
+        number = context.attempt(partial(self._waited, "cards_panel.packs.taking", False, taken))
         if number is not None:
             context.tell("cards_panel.packs.all_taken", n=number)
 
@@ -150,11 +152,11 @@ class PackWork(QObject):
         return self._context.attempt(lambda: self._context.desk.execute(command, self, progress))
 
     def _waited(self, title: str, long: bool, work: Callable[[Progress], T]) -> T | None:
-        """Do some work, with its progress and a way to stop it where it is long; None where it was stopped."""
-        if not long:
-            return work(go_on)
-        sheet = ProgressSheet(self._context, title, self._panel.window())
-        sheet.show()
+        """Do some work, with its progress and a way to stop it once it takes long; None where it was stopped."""
+        sheet: ProgressSheet | LateProgress = LateProgress(self._context, title)
+        if long:
+            sheet = ProgressSheet(self._context, title, self._panel.window())
+            sheet.show()
         try:
             return work(sheet.step)
         except Stopped:
