@@ -8,10 +8,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import cache
 from itertools import groupby
 from typing import Any
 
-from sqlalchemy import Connection, Table, bindparam, delete, insert, select, update
+from sqlalchemy import Connection, Select, Table, Update, bindparam, delete, insert, select, update
 from sqlalchemy.exc import IntegrityError
 
 from database.canonical import canonical, parse, seal_text
@@ -19,6 +20,9 @@ from database.tables import RECORDED, Row, key_of, recorded
 
 _AT_ONCE = 500
 """So many rows are looked at by one statement."""
+
+_KEY = "key_of_row"
+"""The parameter for what names a row; no column is called that."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,8 +65,24 @@ def backwards(changes: Iterable[RowChange]) -> tuple[RowChange, ...]:
 
 def read_row(connection: Connection, table: Table, key: str) -> Row | None:
     """Return a row by what names it."""
-    found = connection.execute(select(table).where(table.c[key_of(table)] == key)).mappings().first()
+    found = connection.execute(_row_of(table), {_KEY: key}).mappings().first()
     return dict(found) if found is not None else None
+
+
+def change_row(connection: Connection, table: Table, key: str, values: Row) -> None:
+    """Give columns of a row other values."""
+    connection.execute(_change_of(table), {**values, _KEY: key})
+
+
+@cache
+def _row_of(table: Table) -> Select[Any]:
+    """Return the question for a row by its key, made once for each table: commands ask it by the hundred."""
+    return select(table).where(table.c[key_of(table)] == bindparam(_KEY))
+
+
+@cache
+def _change_of(table: Table) -> Update:
+    return update(table).where(table.c[key_of(table)] == bindparam(_KEY))
 
 
 def play(connection: Connection, change: RowChange) -> None:
@@ -125,13 +145,12 @@ def _play_run(connection: Connection, table: Table, changes: list[RowChange]) ->
 
 
 def _carry_out(connection: Connection, table: Table, change: RowChange) -> None:
-    here = table.c[key_of(table)] == change.id
     if change.old is None:
         connection.execute(insert(table), dict(change.new or {}))
     elif change.new is None:
-        connection.execute(delete(table).where(here))
+        connection.execute(delete(table).where(table.c[key_of(table)] == change.id))
     else:
-        connection.execute(update(table).where(here).values(dict(change.new)))
+        change_row(connection, table, change.id, dict(change.new))
 
 
 def _fits(change: RowChange, present: Row | None) -> bool:

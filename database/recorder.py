@@ -6,11 +6,11 @@ from collections.abc import Callable, Iterable, Mapping
 from typing import Any
 from uuid import uuid4
 
-from sqlalchemy import Connection, delete, insert, update
+from sqlalchemy import Connection, delete, insert
 
 from database import journal
 from database.canonical import canonical, storable
-from database.changes import RowChange, dump_changes, play_all, read_row
+from database.changes import RowChange, change_row, dump_changes, play_all, read_row
 from database.errors import Misuse
 from database.identity import Clock, stamp
 from database.journal import NewEntry
@@ -68,7 +68,7 @@ class Recorder:
         changed = {name: value for name, value in storable(values).items()
                    if canonical(before[name]) != canonical(value)}
         if changed:
-            self.connection.execute(update(target).where(target.c[key_of(target)] == key).values(changed))
+            change_row(self.connection, target, key, changed)
             self._keep(RowChange(table, key, {name: before[name] for name in changed}, changed))
         return bool(changed)
 
