@@ -69,7 +69,7 @@ from desktop.campaign.commands.recruits import (
 from desktop.campaign.commands.results import AbandonBattle, Fate, ReopenBattle, SetPractice
 from desktop.campaign.commands.rounds import AddRound, EditRound, OrderRounds, RemoveRound
 from desktop.campaign.commands.settings import KeepSetting
-from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetTieBreaks, StrikeBonus
+from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetByeWorth, SetTieBreaks, StrikeBonus
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.files import create_desk
 from desktop.campaign.play_start import StartBattle
@@ -249,6 +249,7 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "strike_money": _struck,
     "set_tie_breaks": lambda night: SetTieBreaks(night.campaign, ("head_to_head", "wins")),
     "set_bonus_worth": lambda night: SetBonusWorth(night.campaign, 2),
+    "set_bye_worth": lambda night: SetByeWorth(night.campaign, 2),
     "give_bonus": lambda night: GiveBonus(night.first, -1, "Late again", night.over),
     "strike_bonus": _bonus_struck,
     "add_round": lambda night: AddRound(night.campaign, "Тур 1", "2026-12-01", "2026-12-14"),

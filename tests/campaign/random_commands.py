@@ -77,7 +77,7 @@ from desktop.campaign.commands.recruits import (
 from desktop.campaign.commands.results import AbandonBattle, Fate, ReopenBattle, SetPractice, SideResult, WriteBack
 from desktop.campaign.commands.rounds import AddRound, EditRound, OrderRounds, RemoveRound
 from desktop.campaign.commands.settings import KeepSetting
-from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetTieBreaks, StrikeBonus
+from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetByeWorth, SetTieBreaks, StrikeBonus
 from desktop.campaign.commands.warbands import CreateWarband, DeleteWarband, DuplicateWarband, EditWarband
 from desktop.campaign.rounds.round_robin import round_robin
 from desktop.campaign.standings.chosen import TIE_BREAKS
@@ -247,6 +247,7 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     lambda r: StrikeMoney(r.one("warband"), r.dice.choice("abc")),
     lambda r: SetTieBreaks(r.one("campaign"), tuple(r.dice.sample(TIE_BREAKS, r.n(4)))),
     lambda r: SetBonusWorth(r.one("campaign"), r.n(9) - 4),
+    lambda r: SetByeWorth(r.one("campaign"), r.n(4) - 1),
     lambda r: GiveBonus(r.one("warband"), r.n(9) - 4, r.name(), r.dice.choice(["", r.one("battle")]),
                         r.dice.choice("abc")),
     lambda r: StrikeBonus(r.one("campaign"), r.dice.choice("abc")),

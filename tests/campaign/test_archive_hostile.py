@@ -140,6 +140,7 @@ FORGED: list[tuple[Change, str]] = [
     (rowed("a state that is none", "battle", state="lost"), "damaged"),
     (rowed("settings that are a number", "campaign", settings=5), "damaged"),
     (rowed("settings of another shape", "campaign", settings={"points": {"major": "many"}}), "damaged"),
+    (rowed("a round sat out that is worth a word", "campaign", settings={"bye_worth": "two"}), "damaged"),
     (rowed("a name that is a list", "warband", name=["x"]), "damaged"),
     (rowed("a position beyond all", "warband", position=10 ** 40), "damaged"),
     (rowed("options of another shape", "battle", options=[[1]]), "damaged"),

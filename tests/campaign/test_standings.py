@@ -36,7 +36,7 @@ def test_points_are_the_sum_of_the_battles_they_came_from(night: Night) -> None:
     night.do(night.result(outcomes=("draw", "draw")))
     first = table(night).rows[0]
 
-    assert (first.name, first.points, first.form, first.by_battle, first.played) == (
+    assert (first.name, first.points, first.form, first.totals, first.played) == (
         "Fenwatch Company", 4, ("major", "draw"), (3, 4), 2)
     assert [(worth.number, worth.name, worth.points) for worth in first.worths] == [(1, "Reed Gate", 3),
                                                                                   (2, "Sluice House", 1)]

@@ -40,7 +40,7 @@ def test_the_course_begins_with_what_belongs_to_no_battle(night: Night) -> None:
     night.do(night.result(outcomes=("draw", "draw")))
     row = first(night)
 
-    assert (row.head_start, row.by_battle, row.points) == (2, (10, 11), 11)
+    assert (row.head_start, row.totals, row.points) == (2, (10, 11), 11)
 
 
 def test_a_bonus_counts_while_its_battle_does(night: Night) -> None:
@@ -134,4 +134,4 @@ def test_battles_stand_in_order_of_play_however_late_they_were_entered(night: Ni
     row = first(night)
 
     assert [(worth.name, worth.outcome) for worth in row.worths] == [("Forgotten Ford", "draw"), ("Reed Gate", "major")]
-    assert (row.form, row.by_battle) == (("draw", "major"), (1, 4))
+    assert (row.form, row.totals) == (("draw", "major"), (1, 4))

@@ -17,12 +17,16 @@ from desktop.campaign.chronicle.book import BookPage, page_of
 from desktop.campaign.chronicle.saying import Span
 from desktop.campaign.commands.campaigns import EditCampaignNotes
 from desktop.campaign.commands.chronicle import About, Picture, TellBattle, WriteEntry
+from desktop.campaign.commands.pairing_battles import PairBattle
+from desktop.campaign.commands.pairings import AddPairing
 from desktop.campaign.commands.players import EditPlayer
-from desktop.campaign.commands.standings import GiveBonus
+from desktop.campaign.commands.rounds import AddRound, RemoveRound
+from desktop.campaign.commands.standings import GiveBonus, SetByeWorth
 from desktop.campaign.commands.warbands import EditWarband
 from desktop.campaign.desk import Desk
 from desktop.campaign.files import create_desk
 from desktop.campaign.queries.battles import battles
+from desktop.campaign.queries.calendar import calendar
 from desktop.campaign.queries.campaigns import players
 from desktop.campaign.queries.chronicle import Scope, chronicle
 from desktop.campaign.queries.warbands import warbands
@@ -229,6 +233,38 @@ def test_no_line_of_a_paragraph_becomes_a_list_or_a_heading(
 def _words(text: str) -> list[list[str]]:
     """Return the words of each line: how many blanks stand between them is shown nowhere."""
     return [line.split() for line in text.split("\n")]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_rounds_sat_out_have_a_column_where_they_brought_points(tmp_path: Path, language: str) -> None:
+    desk, words = create_desk(tmp_path / "byes.gonfalon"), Words(language)
+    campaign = build_sample(desk, "en")
+    one = warbands(desk.store, campaign)[0]
+    over = next(row for row in battles(desk.store, campaign) if row.counts and len(row.sides) == 2)
+    where = desk.execute(AddRound(campaign, "A round of the test")).new_id
+    pairing = desk.execute(AddPairing(where, over.sides[0].warband, over.sides[1].warband)).new_id
+    for each in calendar(desk.store, campaign):
+        desk.execute(RemoveRound(each.id)) if each.id != where else None
+    desk.execute(PairBattle(pairing, over.id))
+    desk.execute(AddPairing(where, one.id))
+
+    def page() -> html.HtmlElement:
+        return html.document_fromstring(as_web_page(read_volume(desk, words, campaign, Wish(table=True)), words))
+
+    def table() -> list[list[str]]:
+        return [[cell.text_content() for cell in row.xpath("th|td")] for row in page().xpath("//table//tr")]
+
+    without, sat_out = table(), words.say("statistics.head.sat_out")
+    assert sat_out not in without[0]
+    desk.execute(SetByeWorth(campaign, 2))
+    heads, *rows = table()
+    assert heads[-3:] == [without[0][-2], sat_out, without[0][-1]]
+    points = {row[1]: int(row[-1]) for row in without[1:]}
+    assert {row[1]: int(row[-1]) - points[row[1]] for row in rows} == {
+        row[1]: 2 if row[1].startswith(one.name) else 0 for row in rows}
+    assert {row[-2] for row in rows if row[1].startswith(one.name)} == {signed(2)}
+    assert words.say("campaign_panel.points.bye", points=2) in page().text_content()
+    desk.store.close()
 
 
 @pytest.mark.parametrize("language", ["en", "ru"])

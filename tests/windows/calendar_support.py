@@ -7,6 +7,7 @@ from PySide6.QtCore import Qt
 from desktop.campaign.commands.pairing_battles import PairBattle
 from desktop.campaign.commands.pairings import AddPairing
 from desktop.campaign.commands.rounds import AddRound
+from desktop.campaign.commands.standings import SetByeWorth
 from desktop.campaign.queries.calendar import RoundRow, calendar
 from desktop.ui.panels.campaign.calendar.page import CalendarPage
 from desktop.ui.panels.campaign.calendar.pairing_row import PairingLine
@@ -32,6 +33,16 @@ def with_rounds(season: Season) -> Season:
                 pairing = season.desk.execute(AddPairing(key, season.warbands[first], other)).new_id
                 if battle is not None:
                     season.desk.execute(PairBattle(pairing, season.battles[battle]))
+    return season
+
+
+def with_byes(season: Season, worth: int = 2) -> Season:
+    """Give a season with a calendar a bye in a round that is over and one in a round to come, worth some points."""
+    with season.desk.together():
+        first, *_, last = rounds(season)
+        season.desk.execute(AddPairing(first.id, season.warbands[5]))
+        season.desk.execute(AddPairing(last.id, season.warbands[1]))
+        season.desk.execute(SetByeWorth(season.campaign, worth))
     return season
 
 

@@ -6,6 +6,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
+from desktop.campaign.commands.pairings import AddPairing
+from desktop.campaign.commands.results import ReopenBattle
+from desktop.campaign.commands.standings import SetByeWorth
 from desktop.campaign.queries.battles import battle, battles
 from desktop.ui.context import Place
 from desktop.ui.panels.campaign.calendar.page import CalendarPage
@@ -151,3 +154,18 @@ def test_who_sits_out_is_told_that_it_earns_nothing(window, page):
     assert line.accessibleName() == "Lantern Guild: sits this round out and earns no points for it"
     window.context.set_language("ru")
     assert lines(page, 3)[-1].state.text() == "пропускает тур, очков это не даёт"
+
+
+@pytest.mark.parametrize(("language", "waiting", "over"), [
+    ("en", "sits this round out: 2 points once all battles of the round are fought", "sits this round out: 2 points"),
+    ("ru", "пропускает тур: 2 очка, когда будут сыграны все битвы тура", "пропускает тур: 2 очка"),
+])  # fmt: skip
+def test_who_sits_out_is_told_what_that_earns_and_what_it_waits_for(window, page, season, language, waiting, over):
+    season.desk.execute(SetByeWorth(season.campaign, 2))
+    season.desk.execute(AddPairing(rounds(season)[0].id, season.warbands[5]))
+    window.context.set_language(language)
+    assert lines(page, 3)[-1].state.text() == waiting
+    assert lines(page, 3)[-1].accessibleName() == f"Lantern Guild: {waiting}"
+    assert lines(page, 0)[-1].state.text() == over
+    season.desk.execute(ReopenBattle(season.battles[0]))
+    assert lines(page, 0)[-1].state.text() == waiting

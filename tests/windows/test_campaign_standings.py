@@ -12,6 +12,7 @@ from desktop.campaign.queries.standings import standings
 from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.widgets.popover import TermsPopover
 from desktop.ui.widgets.text import Label
+from tests.windows.calendar_support import with_byes, with_rounds
 from tests.windows.campaign_season import Season, a_window, ranking
 
 
@@ -83,6 +84,38 @@ def test_a_bonus_of_a_battle_that_was_opened_again_says_that_it_does_not_count(p
     season.desk.execute(ReopenBattle(season.battles[0]))
     panel.standings.give_bonus()
     assert "Does not count now: its battle is not over, or is for practice." in said(panel.standings.bonus)
+
+
+def test_what_sitting_out_is_worth_is_set_in_the_note_and_undone(qtbot, panel, season):
+    with_byes(with_rounds(season), 0)
+    assert ("Lantern Guild", 0) in ranking(panel)
+    assert not panel.standings.key.bye_pair.isVisible()
+    panel.standings.edit_points()
+    note = panel.standings.note
+    assert "Sitting a round out" in said(note)
+    assert any("once all battles of that round are fought" in words for words in said(note))
+    qtbot.keyClick(note.bye, Qt.Key.Key_Up)
+    qtbot.keyClick(note.bye, Qt.Key.Key_Up)
+    assert (note.bye.value(), note.bye.accessibleName()) == (2, "Sitting a round out")
+    assert {("Lantern Guild", 2), ("Gallows Crows", 4)} <= set(ranking(panel))
+    assert panel.standings.key.bye_pair.isVisible() and panel.standings.key.bye.text() == "round sat out 2"
+    season.desk.undo(season.campaign)
+    assert note.bye.value() == 1 and ("Lantern Guild", 1) in ranking(panel)
+    season.desk.undo(season.campaign)
+    assert note.bye.value() == 0 and ("Lantern Guild", 0) in ranking(panel)
+    assert not panel.standings.key.bye_pair.isVisible()
+
+
+def test_a_bye_is_a_term_of_the_points_and_a_step_of_the_course(qtbot, window, panel, season):
+    with_byes(with_rounds(season))
+    click(qtbot, panel, "Lantern Guild", "points")
+    words = said(window.findChild(TermsPopover))
+    assert words[words.index("Round 1: sat out") + 1] == "+2"
+    assert words.index("Round 1: sat out") < words.index("4 Burnt Chapel: loss")
+    row = next(row for row in panel.standings.model.rows() if row.name == "Lantern Guild")
+    course = next(column for column in panel.standings.model.columns if column.key == "course")
+    assert (course.text(row), row.played) == ("0, 2, 2, 2", 3)
+    assert course.tip(row) == "After each battle and each round sat out: 0, 2, 2, 2"
 
 
 def test_tie_breaks_are_ticked_and_ordered_by_keys(qtbot, window, panel, season):

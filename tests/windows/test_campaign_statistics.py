@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtCore import QPoint, Qt
 
 from desktop.campaign.commands.results import ReopenBattle
-from desktop.campaign.commands.standings import GiveBonus
+from desktop.campaign.commands.standings import GiveBonus, SetByeWorth
 from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.panels.campaign.statistics.course_lines import course_lines
 from desktop.ui.panels.campaign.statistics.dialog import StatisticsDialog
 from desktop.ui.widgets.popover import TermsPopover
 from desktop.ui.widgets.text import Label
+from tests.windows.calendar_support import with_byes, with_rounds
 from tests.windows.campaign_season import Season, a_window
 from tests.windows.night_program import QUIET
 
@@ -84,6 +85,42 @@ def test_a_warband_chosen_in_the_table_is_lit_in_the_chart(dialog, season):
     page = dialog.pages["points"]
     page.view.choose(season.warbands[2])
     assert page.chart.line == [band.row.name for band in page.found.bands].index("Thornhold")
+
+
+def test_a_round_sat_out_is_a_stop_of_its_line_and_a_column_of_the_table(qtbot, dialog, season):
+    page = dialog.pages["points"]
+    assert "sat_out" not in [column.key for column in page.model.columns]
+    with_byes(with_rounds(season))
+    qtbot.waitUntil(lambda: any(line.sat for line in course_lines(page.found)))
+    at, line = next((at, line) for at, line in enumerate(course_lines(page.found)) if line.name == "Lantern Guild")
+    assert (line.totals, line.fought, line.sat) == ((0, 0, 0, 2, 2, 2, 2, 2), (2, 4, 7), (3,))
+    assert {each.name: each.totals[-1] for each in course_lines(page.found)} == season.points()
+    qtbot.mouseClick(page.chart, Qt.MouseButton.LeftButton, pos=page.chart.point(at, 3).toPoint())
+    assert page.pick.text() == "Lantern Guild after 3 Crow Hill: 2 points (+2, Round 1: sat out)"
+    page.chart.setFocus()
+    qtbot.keyClick(page.chart, Qt.Key.Key_Right)
+    assert page.pick.text() == "Lantern Guild after 4 Burnt Chapel: 2 points (0, loss)"
+    qtbot.keyClick(page.chart, Qt.Key.Key_Left)
+    assert page.chart.place == 3
+    table = page.table()
+    sat, points = table.heads.index("Sat out"), table.heads.index("Points")
+    assert {row[1]: (row[sat], int(row[points])) for row in table.rows} == {
+        name: ("+2" if name == "Lantern Guild" else "0", total) for name, total in season.points().items()}
+    click(qtbot, page.view, at, "sat_out")
+    assert "Round 1: sat out" in said(dialog.findChild(TermsPopover))
+    season.desk.execute(SetByeWorth(season.campaign, 0))
+    qtbot.waitUntil(lambda: "sat_out" not in [column.key for column in page.model.columns])
+
+
+def test_the_page_of_a_warband_names_the_rounds_it_sat_out(qtbot, dialog, season):
+    with_byes(with_rounds(season))
+    page = dialog.pages["bands"]
+    dialog.show_page("bands")
+    page.choose(season.warbands[5])
+    qtbot.waitUntil(lambda: any(band.row.byes for band in page.found.bands))
+    assert page.summary.text().endswith("· 1 round sat out (+2)")
+    page.choose(season.warbands[0])
+    assert "sat out" not in page.summary.text()
 
 
 @pytest.mark.parametrize(("key", "words"), [

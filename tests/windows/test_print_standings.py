@@ -18,6 +18,7 @@ from desktop.ui.printing.papers.documents import STANDINGS, document
 from desktop.ui.printing.papers.standings import standings_blocks
 from desktop.ui.printing.papers.voice import PaperVoice
 from desktop.words import Words
+from tests.windows.calendar_support import with_byes, with_rounds
 from tests.windows.campaign_season import Season
 
 
@@ -77,6 +78,22 @@ def test_bonus_points_stand_with_their_reasons(qtbot, season):
     assert "Painted <to> the last & buckle" in text(season)
     shown = next(row for row in tables(season)[0].rows if row[1] == "Thornhold")
     assert shown[-2:] == ("+1", "4")
+
+
+@pytest.mark.parametrize(("language", "column", "worth", "heading"), [
+    ("en", "Sat out", "round sat out 2", "Rounds sat out"), ("ru", "Пропуски", "пропуск тура 2", "Пропущенные туры")])
+def test_rounds_sat_out_stand_with_what_they_brought(qtbot, season, language, column, worth, heading):
+    without = blocks(season, language)
+    assert column not in [each.name for each in without[2].columns] and worth not in without[3].text
+    with_byes(with_rounds(season))
+    found = blocks(season, language)
+    assert column in [each.name for each in found[2].columns]
+    shown = next(row for row in found[2].rows if row[1] == "Lantern Guild")
+    assert shown[-2:] == ("+2", "2")
+    assert {row[-2] for row in found[2].rows if row[1] != "Lantern Guild"} == {"0"}
+    assert found[3].text.endswith(worth)
+    assert found[found.index(Heading(heading)) + 1].rows == (("Lantern Guild", "Round 1", "+2"),)
+    assert heading in text(season, language)
 
 
 def test_battles_stand_in_order_of_play(qtbot, season):

@@ -1,4 +1,4 @@
-"""What counts in the standings beside outcomes: bonus points given by hand, and what tells equals apart."""
+"""What counts in the standings beside outcomes: rounds sat out, bonus points, and what tells equals apart."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from database.tables import Row
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.refusal import Refusal
-from desktop.campaign.standings.chosen import BONUS_WORTH, BONUSES, TIE_BREAKS, TIES, Bonus, bonuses_of
+from desktop.campaign.standings.chosen import BONUS_WORTH, BONUSES, BYE_WORTH, TIE_BREAKS, TIES, Bonus, bonuses_of
 from desktop.campaign.work import Work
 from desktop.rules.kernel.codec import encode
 
@@ -39,6 +39,20 @@ class SetBonusWorth(Command):
     def run(self, work: Work) -> Told:
         """Do it. Raises a Refusal when the campaign is gone."""
         _keep(work, work.find("campaign", self.campaign), BONUS_WORTH, self.points)
+        return Told(self.campaign, {"points": self.points})
+
+
+@command("set_bye_worth", "points")
+@dataclass(frozen=True, slots=True)
+class SetByeWorth(Command):
+    """Say what sitting a round out is worth in a campaign, once all battles of the round are fought."""
+
+    campaign: str
+    points: int
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when the campaign is gone."""
+        _keep(work, work.find("campaign", self.campaign), BYE_WORTH, self.points)
         return Told(self.campaign, {"points": self.points})
 
 

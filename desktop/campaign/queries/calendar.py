@@ -12,9 +12,10 @@ from database.store import Store
 from database.tables import RECORDED
 from desktop.campaign.aftermath.course import read_course
 from desktop.campaign.queries.battles import BattleRow, read_battles
+from desktop.campaign.standings.chosen import bye_worth_of
 
-_ROUND, _PAIRING, _BATTLE, _WARBAND, _PLAYER = (RECORDED[name].c for name in (
-    "campaign_round", "pairing", "battle", "warband", "player"))
+_ROUND, _PAIRING, _BATTLE, _WARBAND, _PLAYER, _CAMPAIGN = (RECORDED[name].c for name in (
+    "campaign_round", "pairing", "battle", "warband", "player", "campaign"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,7 +77,10 @@ class PairingRow:
 
 @dataclass(frozen=True, slots=True)
 class RoundRow:
-    """A round with its pairings in order. Units: days as `YYYY-MM-DD`, none where nobody said."""
+    """A round with its pairings in order. Units: days as `YYYY-MM-DD`, none where nobody said.
+
+    Shape: `bye_worth` is what sitting it out is worth, once it is over.
+    """
 
     id: str
     campaign: str
@@ -84,6 +88,7 @@ class RoundRow:
     begins_on: str | None
     ends_on: str | None
     pairings: tuple[PairingRow, ...]
+    bye_worth: int = 0
 
     @property
     def fights(self) -> tuple[PairingRow, ...]:
@@ -94,6 +99,11 @@ class RoundRow:
     def owed(self) -> tuple[PairingRow, ...]:
         """The pairings whose battle is still to be fought."""
         return tuple(row for row in self.pairings if row.owed)
+
+    @property
+    def over(self) -> bool:
+        """Whether all its battles are fought; one without any is not."""
+        return bool(self.fights) and not self.owed
 
     def overdue(self, today: date) -> bool:
         """Whether its last day has passed and somebody still owes a battle."""
@@ -114,7 +124,9 @@ def calendar(store: Store, campaign: str, battles: Sequence[BattleRow] | None = 
         if battles is None:
             battles = read_battles(connection, _BATTLE.campaign == campaign)
         pairings = _pairings(connection, campaign, {row.id: row for row in battles})
-    return tuple(RoundRow(*row, tuple(one for one in pairings if one.round == row[0])) for row in rounds)
+        settings = connection.execute(select(_CAMPAIGN.settings).where(_CAMPAIGN.id == campaign)).scalar()
+    worth = bye_worth_of(settings or {})
+    return tuple(RoundRow(*row, tuple(one for one in pairings if one.round == row[0]), worth) for row in rounds)
 
 
 def current_round(rounds: Sequence[RoundRow]) -> RoundRow | None:

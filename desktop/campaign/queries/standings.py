@@ -5,10 +5,10 @@ from __future__ import annotations
 from database.store import Store
 from desktop.campaign.standings.reading import facts_in_tables
 from desktop.campaign.standings.replaying import facts_in_journal
-from desktop.campaign.standings.table import Given, StandingRow, Standings, Worth, table_of
+from desktop.campaign.standings.table import Given, SatOut, StandingRow, Standings, Worth, table_of
 from desktop.campaign.values import PointsTable
 
-__all__ = ["Given", "StandingRow", "Standings", "Worth", "standings", "standings_by_journal"]
+__all__ = ["Given", "SatOut", "StandingRow", "Standings", "Worth", "standings", "standings_by_journal"]
 
 
 def standings(store: Store, campaign: str) -> Standings:

@@ -1,4 +1,4 @@
-"""What a campaign chose for its standings: in which order equals are told apart, and the bonus points given by hand."""
+"""What a campaign chose for its standings: what tells equals apart, bonus points given by hand, what a bye is worth."""
 
 from __future__ import annotations
 
@@ -13,6 +13,9 @@ BONUSES: Final = "bonuses"
 
 BONUS_WORTH: Final = "bonus_worth"
 """Where a campaign keeps what a bonus usually is."""
+
+BYE_WORTH: Final = "bye_worth"
+"""Where a campaign keeps what sitting a round out is worth."""
 
 TIES: Final = "tie_breaks"
 """Where a campaign keeps what tells equals apart."""
@@ -50,3 +53,8 @@ def tie_breaks_of(settings: Mapping[str, Any]) -> tuple[str, ...]:
 def bonus_worth_of(settings: Mapping[str, Any]) -> int:
     """Return what a bonus usually is in a campaign; each may be given otherwise."""
     return int(settings.get(BONUS_WORTH, 1))
+
+
+def bye_worth_of(settings: Mapping[str, Any]) -> int:
+    """Return what sitting a round out is worth in a campaign; nothing where nobody said."""
+    return int(settings.get(BYE_WORTH, 0))

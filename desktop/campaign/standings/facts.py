@@ -91,6 +91,19 @@ class Bout:
 
 
 @dataclass(frozen=True, slots=True)
+class Bye:
+    """A round that a warband sat out and that is over: it has battles, and all of them count.
+
+    Shape: `id` is the pairing, `round` the name of the round, `after` the last of its battles in order of play.
+    """
+
+    id: str
+    warband: str
+    round: str
+    after: str
+
+
+@dataclass(frozen=True, slots=True)
 class Unit:
     """A recruit as the roster knows it now. `before` is the career it came with: battles, kills, times out."""
 
@@ -104,7 +117,10 @@ class Unit:
 
 @dataclass(frozen=True, slots=True)
 class Facts:
-    """All that counts. Shape: `bouts` in order of play, `battles` how many there are with those that do not count."""
+    """All that counts. Shape: `bouts` in order of play, `battles` how many there are with those that do not count.
+
+    `byes` stand in the order in which they came to count, each worth `bye_worth` points.
+    """
 
     points: PointsTable
     bonus_worth: int
@@ -113,6 +129,8 @@ class Facts:
     entrants: tuple[Entrant, ...]
     bouts: tuple[Bout, ...]
     battles: int
+    bye_worth: int = 0
+    byes: tuple[Bye, ...] = ()
 
     def bout(self, battle: str) -> Bout | None:
         """Return a battle that counts, None where it is none."""

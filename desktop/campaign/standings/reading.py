@@ -12,8 +12,9 @@ from desktop.campaign.queries.bodies import body_text, card_of_text
 from desktop.campaign.standings.facts import Facts, Unit
 from desktop.campaign.standings.rows import COLUMNS, facts_of, unit_of
 
-_CAMPAIGN, _PLAYER, _WARBAND, _BATTLE, _SIDE, _MUSTER, _LINK, _RECRUIT = (RECORDED[name].c for name in (
-    "campaign", "player", "warband", "battle", "battle_side", "muster", "battle_link", "recruit"))
+_CAMPAIGN, _PLAYER, _WARBAND, _BATTLE, _SIDE, _MUSTER, _LINK, _RECRUIT, _ROUND, _PAIRING = (
+    RECORDED[name].c for name in ("campaign", "player", "warband", "battle", "battle_side", "muster", "battle_link",
+                                  "recruit", "campaign_round", "pairing"))
 
 
 def facts_in_tables(connection: Connection, campaign: str, *, deeds: bool = True) -> Facts | None:
@@ -22,13 +23,15 @@ def facts_in_tables(connection: Connection, campaign: str, *, deeds: bool = True
     Shape: without `deeds` each side has one that is the sum of all: standings need no more, and musters are many.
     """
     mine = select(_BATTLE.id).where(_BATTLE.campaign == campaign)
+    rounds = select(_ROUND.id).where(_ROUND.campaign == campaign)
     # Musters of battles that are not over are many and count for nothing.
     sides = (select(_SIDE.id).join(RECORDED["battle"], _BATTLE.id == _SIDE.battle)
              .where(_BATTLE.campaign == campaign, _BATTLE.state == "finished"))
     wanted = {"campaign": _CAMPAIGN.id == campaign, "player": _PLAYER.campaign == campaign,
               "warband": _WARBAND.campaign == campaign, "battle": _BATTLE.campaign == campaign,
               "battle_side": _SIDE.battle.in_(mine), "muster": _MUSTER.side.in_(sides),
-              "battle_link": _LINK.before.in_(mine)}
+              "battle_link": _LINK.before.in_(mine), "campaign_round": _ROUND.campaign == campaign,
+              "pairing": _PAIRING.round.in_(rounds)}
     rows = {name: _read(connection, name, select(*(RECORDED[name].c[column] for column in COLUMNS[name])).where(where))
             for name, where in wanted.items() if deeds or name != "muster"}
     if not deeds:

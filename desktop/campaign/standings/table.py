@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 from fractions import Fraction
 from functools import cached_property
@@ -41,11 +41,27 @@ class Given:
 
 
 @dataclass(frozen=True, slots=True)
+class SatOut:
+    """What a round that it sat out brought a warband. `round` is the name of the round.
+
+    Shape: it counts from `after` on, the last battle of the round in order of play; `fought` tells how many battles of
+    its own stand before it.
+    """
+
+    pairing: str
+    round: str
+    points: int
+    after: str
+    fought: int
+
+
+@dataclass(frozen=True, slots=True)
 class StandingRow:
     """A warband's place. Shape: `worths` in order of play; `rank` is shared by those that nothing tells apart.
 
-    `given` are its bonus points, `ties` what the campaign's tie-breaks say of it, in their order, and `told_by` the one
-    that told it from who stands above it with equal points, empty where none did.
+    `byes` are the rounds it sat out, none while they are worth nothing. `given` are its bonus points, `ties` what the
+    campaign's tie-breaks say of it, in their order, and `told_by` the one that told it from who stands above it with
+    equal points, empty where none did.
     Units: `lost`, `models` and `kills` count models of all its musters.
     """
 
@@ -63,6 +79,7 @@ class StandingRow:
     kills: int = 0
     ties: tuple[Tie, ...] = ()
     told_by: str = ""
+    byes: tuple[SatOut, ...] = ()
 
     @property
     def played(self) -> int:
@@ -90,13 +107,26 @@ class StandingRow:
         return sum(each.points for each in self.given if not each.battle)
 
     @property
-    def by_battle(self) -> tuple[int, ...]:
-        """Its points after each of its battles, with the bonus points given for it."""
+    def sat_out(self) -> int:
+        """The points of the rounds it sat out."""
+        return sum(each.points for each in self.byes)
+
+    @property
+    def steps(self) -> tuple[Worth | SatOut, ...]:
+        """Its battles and the rounds it sat out, in order of play."""
+        # The key 2n + 1 lies between the battles n and n + 1 of its own, counted from 1.
+        placed: list[tuple[int, Worth | SatOut]] = [(2 * at, worth) for at, worth in enumerate(self.worths, start=1)]
+        placed += [(2 * each.fought + 1, each) for each in self.byes]
+        return tuple(step for _, step in sorted(placed, key=_place))
+
+    @property
+    def totals(self) -> tuple[int, ...]:
+        """Its points after each of its steps, with the bonus points given for a battle."""
         extra: dict[str, int] = {}
         for each in self.given:
             extra[each.battle] = extra.get(each.battle, 0) + each.points
-        steps = (worth.points + extra.get(worth.battle, 0) for worth in self.worths)
-        return tuple(accumulate(steps, initial=self.head_start))[1:]
+        gains = (step.points + (extra.get(step.battle, 0) if isinstance(step, Worth) else 0) for step in self.steps)
+        return tuple(accumulate(gains, initial=self.head_start))[1:]
 
     @property
     def lost_share(self) -> Fraction:
@@ -126,6 +156,7 @@ class Standings:
     meetings: tuple[Meeting, ...] = ()
     bonus_worth: int = 1
     course: tuple[str, ...] = ()
+    bye_worth: int = 0
 
     def row(self, warband: str) -> StandingRow | None:
         """Return the row of a warband, None where it is not of the campaign."""
@@ -144,13 +175,13 @@ def table_of(facts: Facts) -> Standings:
     """Return the standings that facts come to."""
     worths = {entrant.id: _worths(facts, entrant.id) for entrant in facts.entrants}
     given = {entrant.id: _given(facts, entrant.id) for entrant in facts.entrants}
-    points = {key: sum(worth.points for worth in worths[key]) + sum(each.points for each in given[key])
-              for key in worths}
+    byes = {entrant.id: _sat_out(facts, entrant.id) for entrant in facts.entrants}
+    points = {key: _sum(worths[key], given[key], byes[key]) for key in worths}
     meetings, entrants = meetings_of(facts), {entrant.id: entrant for entrant in facts.entrants}
-    rows = tuple(_row(facts, entrants[place.warband], place, worths[place.warband], given[place.warband])
-                 for place in placed(facts, points, meetings))
+    rows = tuple(_row(facts, entrants[place.warband], place, worths[place.warband], given[place.warband],
+                      byes[place.warband]) for place in placed(facts, points, meetings))
     return Standings(facts.points, rows, len(facts.bouts), facts.battles, facts.tie_breaks, facts.bonuses, meetings,
-                     facts.bonus_worth, tuple(bout.id for bout in facts.bouts))
+                     facts.bonus_worth, tuple(bout.id for bout in facts.bouts), facts.bye_worth)
 
 
 def _worths(facts: Facts, warband: str) -> tuple[Worth, ...]:
@@ -170,10 +201,29 @@ def _given(facts: Facts, warband: str) -> tuple[Given, ...]:
     return tuple(found)
 
 
-def _row(facts: Facts, entrant: Entrant, place: Placed, worths: tuple[Worth, ...],
-         given: tuple[Given, ...]) -> StandingRow:
+def _sat_out(facts: Facts, warband: str) -> tuple[SatOut, ...]:
+    """Return the rounds that a warband sat out and that are over; none while that is worth nothing."""
+    if not facts.bye_worth:
+        return ()
+    place = {bout.id: at for at, bout in enumerate(facts.bouts)}
+    mine = [place[bout.id] for bout, _ in facts.of(warband)]
+    return tuple(SatOut(bye.id, bye.round, facts.bye_worth, bye.after, sum(at <= place[bye.after] for at in mine))
+                 for bye in facts.byes if bye.warband == warband)
+
+
+def _sum(worths: Iterable[Worth], given: Iterable[Given], byes: Iterable[SatOut]) -> int:
+    return (sum(each.points for each in worths) + sum(each.points for each in given)
+            + sum(each.points for each in byes))
+
+
+def _place(step: tuple[int, Worth | SatOut]) -> int:
+    return step[0]
+
+
+def _row(facts: Facts, entrant: Entrant, place: Placed, worths: tuple[Worth, ...], given: tuple[Given, ...],
+         byes: tuple[SatOut, ...]) -> StandingRow:
     parts = [part for _, part in facts.of(entrant.id)]
-    points = sum(worth.points for worth in worths) + sum(each.points for each in given)
+    points = _sum(worths, given, byes)
     return StandingRow(place.rank, entrant.id, entrant.name, entrant.player_name, entrant.tincture, entrant.charge,
                        points, worths, sum(part.lost for part in parts), sum(part.models for part in parts), given,
-                       sum(part.kills for part in parts), place.ties, place.by)
+                       sum(part.kills for part in parts), place.ties, place.by, byes)

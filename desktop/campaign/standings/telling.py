@@ -1,10 +1,12 @@
-"""Numbers of the standings in words: of tie-breaks, averages."""
+"""Numbers of the standings in words: of worths, tie-breaks, averages."""
 
 from __future__ import annotations
 
 from fractions import Fraction
 
+from desktop.campaign.standings.table import Standings
 from desktop.campaign.standings.ties import Tie
+from desktop.campaign.values import OUTCOMES
 from desktop.words import Words
 from desktop.words.numbers import MINUS
 
@@ -15,6 +17,14 @@ def number_said(words: Words, value: Fraction) -> str:
     whole, places = divmod(hundredths, 100)
     said = f"{MINUS if value < 0 and hundredths else ''}{whole}"
     return words.say("campaign.tie.decimal", whole=said, places=f"{places:02d}".rstrip("0")) if places else said
+
+
+def worths_said(words: Words, standings: Standings) -> tuple[str, ...]:
+    """Return what each outcome is worth, and sitting a round out where that is anything."""
+    said = tuple(words.say("campaign_panel.points." + outcome, points=standings.points.of(outcome))
+                 for outcome in OUTCOMES)
+    bye = standings.bye_worth
+    return (*said, words.say("campaign_panel.points.bye", points=bye)) if bye else said
 
 
 def tie_said(words: Words, tie: Tie) -> str:

@@ -6,13 +6,15 @@ Every word of the user's is escaped; pictures stand in the page itself, and only
 from __future__ import annotations
 
 from base64 import b64encode
-from collections.abc import Iterator
+from collections.abc import Callable, Iterable, Iterator
 from html import escape
+from operator import attrgetter
 
 from desktop.campaign.chronicle.book import BookPage, page_line
 from desktop.campaign.chronicle.saying import Paragraph, Span
 from desktop.campaign.pictures import picture_size
 from desktop.campaign.queries.standings import StandingRow, Standings
+from desktop.campaign.standings.telling import worths_said
 from desktop.campaign.values import OUTCOMES
 from desktop.exchange.chronicle.style import STYLE
 from desktop.exchange.chronicle.volume import Volume, picture_kind
@@ -62,32 +64,38 @@ def _header(volume: Volume, words: Words) -> Iterator[str]:
 
 
 def _standings(found: Standings, words: Words) -> Iterator[str]:
-    say, with_bonus = words.say, any(row.given for row in found.rows)
+    say, extras = words.say, _extras(found)
     heads = [("number", "#"), ("", say("cards.standings.warband")), ("number wide", say("cards.standings.played")),
              *((("number wide"), say("cards.standings." + outcome)) for outcome in OUTCOMES),
              ("number", say("cards.standings.lost")),
-             *([("number", say("cards.standings.bonus"))] if with_bonus else []),
+             *(("number", say(code)) for code, _ in extras),
              ("number", say("cards.standings.points"))]
     cells = "".join(f'<th scope="col"{_class(kind)}>{escape(head)}</th>' for kind, head in heads)
     yield f"<section>\n<h2>{escape(say('cards.standings.title'))}</h2>\n<table>\n<thead><tr>{cells}</tr></thead>\n"
     yield "<tbody>\n"
-    yield from (_standing(row, words, with_bonus=with_bonus) for row in found.rows)
+    yield from (_standing(row, words, [points(row) for _, points in extras]) for row in found.rows)
     yield "</tbody>\n</table>\n"
-    worth = ", ".join(say("campaign_panel.points." + outcome, points=found.points.of(outcome))
-                      for outcome in OUTCOMES)
+    worth = ", ".join(worths_said(words, found))
     yield f'<p class="quiet">{escape(say("cards.standings.worth"))} {escape(worth)}</p>\n</section>\n'
 
 
-def _standing(row: StandingRow, words: Words, *, with_bonus: bool) -> str:
+def _extras(found: Standings) -> list[tuple[str, Callable[[StandingRow], int]]]:
+    """Return the points beside those of outcomes that anybody has: the head of their column, and a warband's."""
+    byes, bonus = any(row.byes for row in found.rows), any(row.given for row in found.rows)
+    return [*([("statistics.head.sat_out", attrgetter("sat_out"))] if byes else []),
+            *([("cards.standings.bonus", attrgetter("bonus"))] if bonus else [])]
+
+
+def _standing(row: StandingRow, words: Words, extras: Iterable[int]) -> str:
     color = TINCTURES.get(row.tincture, TINCTURES["sable"])[0]
     player = f'<span class="player"><bdi>{escape(one_line(row.player_name))}</bdi></span>' if row.player_name else ""
     ends = "".join(f'<td class="number wide">{row.form.count(outcome)}</td>' for outcome in OUTCOMES)
     lost = escape(words.say("cards.print.percent", n=row.lost_percent))
-    bonus = f'<td class="number">{escape(signed(row.bonus))}</td>' if with_bonus else ""
+    extra = "".join(f'<td class="number">{escape(signed(points))}</td>' for points in extras)
     return (f'<tr><td class="number">{row.rank}</td><th scope="row" class="who">'
             f'<span class="of" style="background:{color}"></span>'
             f"<bdi>{escape(one_line(row.name))}</bdi>{player}</th>"
-            f'<td class="number wide">{row.played}</td>{ends}<td class="number">{lost}</td>{bonus}'
+            f'<td class="number wide">{row.played}</td>{ends}<td class="number">{lost}</td>{extra}'
             f'<td class="number points">{row.points}</td></tr>\n')
 
 

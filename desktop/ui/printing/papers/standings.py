@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from desktop.campaign.queries.standings import StandingRow, Standings
 from desktop.campaign.standings.meetings import Record
-from desktop.campaign.standings.telling import tie_said
+from desktop.campaign.standings.telling import tie_said, worths_said
 from desktop.campaign.values import OUTCOMES
 from desktop.cards.document.blocks import Block, Column, Facts, Heading, TableBlock, Text, Title
 from desktop.ui.printing.papers.voice import Speaker
@@ -21,25 +21,27 @@ def standings_blocks(voice: Speaker, name: str, standings: Standings) -> tuple[B
     say = voice.say
     facts = Facts(((f"{standings.finished}", say("cards.standings.finished", n=standings.finished)),
                    (f"{len(standings.rows)}", say("cards.standings.warbands", n=len(standings.rows)))))
-    worth = ", ".join(say("campaign_panel.points." + outcome, points=standings.points.of(outcome))
-                      for outcome in OUTCOMES)
+    worth = ", ".join(worths_said(voice.words, standings))
     return (Title(name, say("cards.standings.title")), facts, _table(voice, standings),
             Text(worth, head=say("cards.standings.worth"), quiet=True), *_ties(voice, standings),
-            *_meetings(voice, standings), *_battles(voice, standings), *_bonuses(voice, standings))
+            *_meetings(voice, standings), *_battles(voice, standings), *_byes(voice, standings),
+            *_bonuses(voice, standings))
 
 
 def _table(voice: Speaker, standings: Standings) -> TableBlock:
     say = voice.say
-    with_bonus = any(row.given for row in standings.rows)
+    with_byes, with_bonus = any(row.byes for row in standings.rows), any(row.given for row in standings.rows)
+    byes = (Column(say("statistics.head.sat_out"), "right"),) if with_byes else ()
     bonus = (Column(say("cards.standings.bonus"), "right"),) if with_bonus else ()
     columns = (Column("#", "right"), Column(say("cards.standings.warband")), Column(say("cards.standings.player")),
                Column(say("cards.standings.played"), "right"),
                *(Column(say("cards.standings." + outcome), "right") for outcome in OUTCOMES),
-               Column(say("cards.standings.lost"), "right"), *bonus, Column(say("cards.standings.points"), "right"))
+               Column(say("cards.standings.lost"), "right"), *byes, *bonus,
+               Column(say("cards.standings.points"), "right"))
     rows = tuple((str(row.rank), row.name, row.player_name, str(row.played),
                   *(str(row.form.count(outcome)) for outcome in OUTCOMES),
-                  say("cards.print.percent", n=row.lost_percent), *((signed(row.bonus),) if with_bonus else ()),
-                  str(row.points)) for row in standings.rows)
+                  say("cards.print.percent", n=row.lost_percent), *((signed(row.sat_out),) if with_byes else ()),
+                  *((signed(row.bonus),) if with_bonus else ()), str(row.points)) for row in standings.rows)
     return TableBlock(columns, rows)
 
 
@@ -98,6 +100,17 @@ def _battles(voice: Speaker, standings: Standings) -> tuple[Block, ...]:
             rows.append((str(took[0][1].number), took[0][1].name, ", ".join(told)))
     columns = (Column("#", "right"), Column(say("cards.standings.battle")), Column(say("cards.standings.outcome")))
     return Heading(say("cards.standings.course")), TableBlock(columns, tuple(rows))
+
+
+def _byes(voice: Speaker, standings: Standings) -> tuple[Block, ...]:
+    """The rounds that were sat out and count, with what they brought."""
+    say = voice.say
+    rows = tuple((row.name, bye.round, signed(bye.points)) for row in standings.rows for bye in row.byes)
+    if not rows:
+        return ()
+    columns = (Column(say("cards.standings.warband")), Column(say("cards.standings.round")),
+               Column(say("cards.standings.points"), "right"))
+    return Heading(say("cards.standings.byes")), TableBlock(columns, rows)
 
 
 def _bonuses(voice: Speaker, standings: Standings) -> tuple[Block, ...]:

@@ -92,8 +92,11 @@ class PairingLine(QWidget):
         self._arrange(narrow=True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
-    def show_pairing(self, row: PairingRow, *, overdue: bool = False, first: bool = False) -> None:
-        """Show a pairing as stored; what is being typed stays. Above the first of a round there is no line."""
+    def show_pairing(self, row: PairingRow, *, bye: str = "", overdue: bool = False, first: bool = False) -> None:
+        """Show a pairing as stored; what is being typed stays. Above the first of a round there is no line.
+
+        Shape: `bye` is what is said of one that sits out.
+        """
         self.row = row
         self.edge.setVisible(not first)
         self._grid.setContentsMargins(14, 8 if first else 0, 8, 8)
@@ -101,7 +104,7 @@ class PairingLine(QWidget):
         self.first.show_party(row.first, row.outcome_of(row.first))
         self.second.show_party(row.second, row.outcome_of(row.second) if row.second else "")
         self.between.setVisible(row.second is not None)
-        said = self._context.say("calendar.pairing.no_points") if state == "bye" else state_words(self._context, row)
+        said = bye if state == "bye" else state_words(self._context, row)
         self.state.set_text(said)
         self.state.set_tone("bad" if overdue and row.owed and state != "running" else "ink2")
         self.notes.setAccessibleName(self._context.say("calendar.pairing.notes", sides=sides))

@@ -12,7 +12,7 @@ from desktop.campaign.queries.calendar import PairingRow, RoundRow
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.calendar.adding import AddingLine
 from desktop.ui.panels.campaign.calendar.pairing_row import PairingLine
-from desktop.ui.panels.campaign.calendar.telling import brief_words
+from desktop.ui.panels.campaign.calendar.telling import brief_words, bye_words
 from desktop.ui.panels.campaign.days import day_words
 from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.heads import Line
@@ -168,7 +168,7 @@ class RoundCard(QFrame):
             self.status.set_words("calendar.round.late", day=day)
         elif not row.fights:
             self.status.set_words("calendar.round.nothing")
-        elif not row.owed:
+        elif row.over:
             self.status.set_words("calendar.round.done")
         else:
             self.status.set_words("calendar.round.fought", settled=settled, fights=len(row.fights))
@@ -185,7 +185,7 @@ class RoundCard(QFrame):
             line.deleteLater()
         for place, (key, one) in enumerate(found.items()):
             line = self.lines.get(key) or self._made(key, one)
-            line.show_pairing(one, overdue=row.overdue(today), first=not place)
+            line.show_pairing(one, bye=bye_words(self._context, row), overdue=row.overdue(today), first=not place)
             if self._list.indexOf(line) != place:
                 self._list.removeWidget(line)
                 self._list.insertWidget(place, line)

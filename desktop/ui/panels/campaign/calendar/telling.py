@@ -40,6 +40,13 @@ def state_words(voice: Speaker, row: PairingRow) -> str:
     return voice.say(_OF_STATE[row.state], **params)
 
 
+def bye_words(voice: Speaker, row: RoundRow) -> str:
+    """Return that somebody sits a round out, what that earns, and that it still waits for the battles of the round."""
+    if not row.bye_worth:
+        return voice.say("calendar.pairing.no_points")
+    return voice.say("calendar.pairing.earned" if row.over else "calendar.pairing.earns", points=row.bye_worth)
+
+
 def result_words(voice: Speaker, row: PairingRow) -> str:
     """Return how a settled pairing ended: who won and how, or that nobody did; empty for one that is not settled."""
     if row.state != "settled" or row.battle is None:

@@ -34,12 +34,14 @@ class StandingColumns:
         self._context = context
         self._most = 1
         self._longest = 1
+        self._steps = 1
         self.purses: Mapping[str, int] = {}
 
     def measure(self, rows: tuple[StandingRow, ...]) -> bool:
         """Take the scale of the courses from the rows that will be shown; tell whether widths are others now."""
         before = self._longest
-        self._most = max((max((row.head_start, *row.by_battle)) for row in rows), default=1)
+        self._most = max((max((row.head_start, *row.totals)) for row in rows), default=1)
+        self._steps = max((len(row.steps) for row in rows), default=1)
         self._longest = max((row.played for row in rows), default=1)
         return before != self._longest
 
@@ -101,10 +103,13 @@ class StandingColumns:
 
     @staticmethod
     def _course(row: StandingRow) -> str:
-        return ", ".join(str(points) for points in row.by_battle)
+        return ", ".join(str(points) for points in row.totals)
 
     def _course_tip(self, row: StandingRow) -> str:
-        return self._context.say("campaign_panel.standings.course_tip", points=self._course(row)) if row.played else ""
+        if not row.steps:
+            return ""
+        code = "campaign_panel.standings.course_tip_byes" if row.byes else "campaign_panel.standings.course_tip"
+        return self._context.say(code, points=self._course(row))
 
     @staticmethod
     def _by_points(row: StandingRow) -> int:
@@ -159,8 +164,8 @@ class StandingColumns:
     def _paint_course(self, painter: QPainter, rect: QRectF, theme: Theme, row: StandingRow) -> None:
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
         color = theme.tincture_text(row.tincture or "sable")
-        paint_course(painter, rect.adjusted(0, 0, -4, 0), (row.head_start, *row.by_battle), self._most,
-                     self._longest, color, theme.color("line"))
+        paint_course(painter, rect.adjusted(0, 0, -4, 0), (row.head_start, *row.totals), self._most,
+                     self._steps, color, theme.color("line"))
 
     @staticmethod
     def _paint_points(painter: QPainter, rect: QRectF, theme: Theme, row: StandingRow) -> None:

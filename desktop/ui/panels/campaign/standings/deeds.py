@@ -6,7 +6,7 @@ from PySide6.QtCore import QObject, Slot
 
 from desktop.campaign.command import Command
 from desktop.campaign.commands.campaigns import SetPointsTable
-from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetTieBreaks, StrikeBonus
+from desktop.campaign.commands.standings import GiveBonus, SetBonusWorth, SetByeWorth, SetTieBreaks, StrikeBonus
 from desktop.campaign.values import PointsTable
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.standings.frame import StandingsFrame
@@ -20,6 +20,7 @@ class StandingsDeeds(QObject):
         super().__init__(frame)
         self._context, self._frame = context, frame
         frame.points_changed.connect(self._set_points)
+        frame.bye_changed.connect(self._set_bye_worth)
         frame.bonus_changed.connect(self._set_bonus_worth)
         frame.ties_changed.connect(self._set_ties)
         frame.bonus_given.connect(self._give_bonus)
@@ -28,6 +29,10 @@ class StandingsDeeds(QObject):
     @Slot(object)
     def _set_points(self, points: PointsTable) -> None:
         self._do(SetPointsTable(self._campaign, points))
+
+    @Slot(int)
+    def _set_bye_worth(self, points: int) -> None:
+        self._do(SetByeWorth(self._campaign, points))
 
     @Slot(int)
     def _set_bonus_worth(self, points: int) -> None:

@@ -34,6 +34,8 @@ class StandingsFrame(PanelFrame):
 
     points_changed = Signal(object)
     """The user set another table of points: a PointsTable."""
+    bye_changed = Signal(int)
+    """The user said what sitting a round out is worth."""
     bonus_changed = Signal(int)
     """The user said what a bonus is as a rule."""
     ties_changed = Signal(object)
@@ -140,6 +142,7 @@ class StandingsFrame(PanelFrame):
             return
         self.note = PointsNote(self._context, self.key.edit, self.found)
         self.note.changed.connect(self.points_changed)
+        self.note.bye_changed.connect(self.bye_changed)
         self.note.bonus_changed.connect(self.bonus_changed)
         self.note.ties_changed.connect(self.ties_changed)
         self.note.closed.connect(self._points_closed)

@@ -11,6 +11,7 @@ from desktop.campaign.queries.standings import Standings
 from desktop.campaign.values import OUTCOMES
 from desktop.ui.context import Context
 from desktop.ui.panels.campaign.marks import OutcomeMark
+from desktop.ui.panels.campaign.standings.key import BYE_GLYPH
 from desktop.ui.panels.campaign.standings.tie_list import TieList
 from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.heads import Line
@@ -24,10 +25,12 @@ WIDTH = 680
 
 
 class PointsNote(Popover):
-    """A number for each outcome and for a bonus; beside them what tells equals apart. Nothing is stored here."""
+    """A number for each outcome, for a bye and for a bonus; beside them what tells equals apart. Nothing is stored."""
 
     changed = Signal(object)
     """The user set another table: a PointsTable."""
+    bye_changed = Signal(int)
+    """The user said what sitting a round out is worth."""
     bonus_changed = Signal(int)
     """The user said what a bonus is as a rule."""
     ties_changed = Signal(object)
@@ -37,6 +40,9 @@ class PointsNote(Popover):
         super().__init__(context, anchor, context.say("campaign_panel.points.title"))
         self._points = found.points
         self.steppers: dict[str, Stepper] = {}
+        self.bye = Stepper(context, "campaign_panel.points.bye_name", lowest=_LEAST, highest=_MOST,
+                           value=found.bye_worth)
+        self.bye.changed.connect(self.bye_changed)
         self.bonus = Stepper(context, "campaign_panel.points.bonus_name", lowest=_LEAST, highest=_MOST,
                              value=found.bonus_worth)
         self.bonus.changed.connect(self.bonus_changed)
@@ -74,9 +80,12 @@ class PointsNote(Popover):
             grid.addWidget(Label(context, "campaign.outcome." + outcome, role="body"), line, 1)
             grid.addWidget(stepper, line, 2)
             self.steppers[outcome] = stepper
-        grid.addWidget(Glyph(context, "star-plus-outline", side=16), len(OUTCOMES), 0, Qt.AlignmentFlag.AlignVCenter)
-        grid.addWidget(Label(context, "campaign_panel.points.bonus_name", role="body"), len(OUTCOMES), 1)
-        grid.addWidget(self.bonus, len(OUTCOMES), 2)
+        others = ((BYE_GLYPH, "campaign_panel.points.bye_name", self.bye),
+                  ("star-plus-outline", "campaign_panel.points.bonus_name", self.bonus))
+        for line, (glyph, name, stepper) in enumerate(others, start=len(OUTCOMES)):
+            grid.addWidget(Glyph(context, glyph, side=16), line, 0, Qt.AlignmentFlag.AlignVCenter)
+            grid.addWidget(Label(context, name, role="body"), line, 1)
+            grid.addWidget(stepper, line, 2)
         return grid
 
     def show_standings(self, found: Standings) -> None:
@@ -84,6 +93,7 @@ class PointsNote(Popover):
         self._points = found.points
         for outcome, stepper in self.steppers.items():
             stepper.set_value(found.points.of(outcome))
+        self.bye.set_value(found.bye_worth)
         self.bonus.set_value(found.bonus_worth)
         self.ties.show_order(found.tie_breaks)
 

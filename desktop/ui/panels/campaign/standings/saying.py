@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from desktop.campaign.standings.table import StandingRow, Standings
+from desktop.campaign.standings.table import SatOut, StandingRow, Standings
 from desktop.campaign.standings.telling import tie_said
 from desktop.ui.context import Context
 from desktop.ui.widgets.popover import Term
@@ -27,9 +27,15 @@ def place_told(context: Context, standings: Standings, row: StandingRow) -> Told
 
 
 def points_terms(context: Context, row: StandingRow) -> list[Term]:
-    """Return what the points of a warband are the sum of: each battle, after it its bonus points, then the others."""
+    """Return what the points of a warband are the sum of, in order of play, then the bonus points for no battle.
+
+    Shape: a term is a battle, a bonus point after its battle, or a round that was sat out.
+    """
     say, terms = context.say, []
-    for worth in row.worths:
+    for worth in row.steps:
+        if isinstance(worth, SatOut):
+            terms.append(Term(say("campaign_panel.standings.term_bye", round=worth.round), signed(worth.points)))
+            continue
         terms.append(Term(say("campaign_panel.standings.term", number=worth.number, battle=worth.name,
                               outcome=say("campaign.outcome." + worth.outcome).casefold()), str(worth.points)))
         terms += [Term(say("campaign_panel.standings.term_bonus", number=given.number, battle=given.name,

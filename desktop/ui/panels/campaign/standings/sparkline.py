@@ -1,4 +1,4 @@
-"""The course of a warband's points as a small line: a dot a battle, from what it had at its beginning."""
+"""The course of a warband's points as a small line: a dot a step, from what it had at its beginning."""
 
 from __future__ import annotations
 
@@ -13,9 +13,10 @@ _DOT = 2.2
 
 def paint_course(painter: QPainter, rect: QRectF, points: Sequence[int], most: int, longest: int, color: QColor,
                  ground: QColor) -> None:
-    """Paint points before the first battle and after each in a box, all warbands on one scale.
+    """Paint points before the first battle and after each step in a box, all warbands on one scale.
 
-    Shape: `most` is the highest total of all, `longest` the most battles anybody fought. Units: logical pixels.
+    Shape: `most` is the highest total of all, `longest` the most steps of anybody: battles, and rounds sat out where
+    they are worth something. Units: logical pixels.
     """
     base = rect.center().y() + _HEIGHT / 2
     painter.setPen(QPen(ground, 1.5))

@@ -20,6 +20,7 @@ from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
 from desktop.ui.widgets.text import Label
 from desktop.words.games import game_name
+from desktop.words.numbers import signed
 
 _ROW, _HEAD = 36, 34
 
@@ -121,8 +122,11 @@ class BandsPage(Page):
         if band is None:
             return
         row = band.row
-        self.summary.set_words("statistics.bands.summary", rank=row.rank, points=row.points, played=row.played,
-                               kills=row.kills, lost=row.lost, models=row.models)
+        said = self.context.say("statistics.bands.summary", rank=row.rank, points=row.points, played=row.played,
+                                kills=row.kills, lost=row.lost, models=row.models)
+        if row.byes:
+            said += self.context.say("statistics.bands.sat_out", n=len(row.byes), points=signed(row.sat_out))
+        self.summary.set_text(said)
         self.bars.show_fights(band.fights, row.tincture)
         self.opponents.set_rows(band.opponents)
         self.games.set_rows(band.games)

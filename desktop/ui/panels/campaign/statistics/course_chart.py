@@ -76,19 +76,19 @@ class CourseChart(QWidget):
                 self.pick(near, len(self._ticks))
             return
         dots = [(self._far(line, place, spot), line, place) for line, each in enumerate(self._lines)
-                for place in (0, *each.fought)]
+                for place in each.stops]
         if dots and min(dots)[0] <= _NEAR:
             self.pick(*min(dots)[1:])
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
-        """Go from line to line with up and down, from battle to battle of a line with left and right."""
+        """Go from line to line with up and down, from stop to stop of a line with left and right."""
         sideways = {Qt.Key.Key_Left: -1, Qt.Key.Key_Right: 1}.get(Qt.Key(event.key()), 0)
         upright = {Qt.Key.Key_Up: -1, Qt.Key.Key_Down: 1}.get(Qt.Key(event.key()), 0)
         if not (sideways or upright) or not self._lines:
             super().keyPressEvent(event)
             return
         line = min(max(self.line + upright, 0), len(self._lines) - 1)
-        stops = (0, *self._lines[line].fought)
+        stops = self._lines[line].stops
         at = max((number for number, stop in enumerate(stops) if stop <= self.place), default=0)
         if self.line < 0:
             at = len(stops) - 1
@@ -144,11 +144,12 @@ class CourseChart(QWidget):
         painter.setPen(pen)
         painter.setBrush(Qt.BrushStyle.NoBrush)
         painter.drawPolyline(QPolygonF([self.point(at, place) for place in line.corners]))
-        for place in line.fought:
-            spot = self.point(at, place)
-            painter.setPen(Qt.PenStyle.NoPen)
-            painter.setBrush(color)
-            painter.drawEllipse(spot, _DOT + chosen, _DOT + chosen)
+        for place in line.stops[1:]:
+            # A round that was sat out is a ring.
+            fought = place in line.fought
+            painter.setPen(Qt.PenStyle.NoPen if fought else QPen(color, 1.8))
+            painter.setBrush(color if fought else theme.color("surface"))
+            painter.drawEllipse(self.point(at, place), _DOT + chosen, _DOT + chosen)
         if chosen and self.place >= 0:
             painter.setBrush(theme.color("surface"))
             painter.setPen(QPen(theme.color("ink"), 2))

@@ -12,7 +12,10 @@ _STEPS = (1, 2, 5)
 
 @dataclass(frozen=True, slots=True)
 class CourseLine:
-    """A warband's points. Shape: `totals` are those before the first battle and after each; `fought` its places."""
+    """A warband's points. Shape: `totals` are those before the first battle and after each; `fought` its places.
+
+    `sat` are the places after which a round that it sat out counts.
+    """
 
     warband: str
     name: str
@@ -21,12 +24,18 @@ class CourseLine:
     totals: tuple[int, ...]
     fought: tuple[int, ...]
     style: int = 0
+    sat: tuple[int, ...] = ()
+
+    @property
+    def stops(self) -> tuple[int, ...]:
+        """The places at which something happened, in order, the beginning first."""
+        return tuple(sorted({0, *self.fought, *self.sat}))
 
     @property
     def corners(self) -> tuple[int, ...]:
         """The places between which the line is straight."""
-        places = {0, len(self.totals) - 1, *self.fought, *(place - 1 for place in self.fought)}
-        return tuple(sorted(places))
+        stops = self.stops
+        return tuple(sorted({*stops, len(self.totals) - 1, *(place - 1 for place in stops if place)}))
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,14 +63,17 @@ def course_lines(found: Statistics) -> tuple[CourseLine, ...]:
     lines, used = [], dict[str, int]()
     for band in found.bands:
         row, worth = band.row, {fight.battle: fight.points for fight in band.fights}
-        totals, fought = [row.head_start], []
-        for place, bout in enumerate(found.bouts, start=1):
-            totals.append(totals[-1] + worth.get(bout.id, 0))
-            if bout.id in worth:
-                fought.append(place)
+        idle: dict[str, int] = {}
+        for bye in row.byes:
+            idle[bye.after] = idle.get(bye.after, 0) + bye.points
+        totals = [row.head_start]
+        for bout in found.bouts:
+            totals.append(totals[-1] + worth.get(bout.id, 0) + idle.get(bout.id, 0))
+        fought, sat = (tuple(place for place, bout in enumerate(found.bouts, start=1) if bout.id in there)
+                       for there in (worth, idle))
         style = used.setdefault(row.tincture, 0)
         used[row.tincture] += 1
-        lines.append(CourseLine(row.warband, row.name, row.rank, row.tincture, tuple(totals), tuple(fought), style))
+        lines.append(CourseLine(row.warband, row.name, row.rank, row.tincture, tuple(totals), fought, style, sat))
     return tuple(lines)
 
 

@@ -11,6 +11,8 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.queries.statistics import Statistics
 from desktop.campaign.standings.bands import BandRecord
+from desktop.campaign.standings.facts import Bout
+from desktop.campaign.standings.table import StandingRow
 from desktop.campaign.standings.telling import number_said
 from desktop.campaign.values import OUTCOMES
 from desktop.ui.context import Context
@@ -36,6 +38,7 @@ class PointsPage(RoomyPage):
 
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
+        self._with_byes = False
         self.chart = CourseChart(context)
         self.pick = Label(context, "statistics.course.hint", role="second", wrap=True)
         self.model: RowsModel[BandRecord] = RowsModel(context, self.columns(), _identity, self)
@@ -53,6 +56,10 @@ class PointsPage(RoomyPage):
         """Show the points of all warbands."""
         super().show_statistics(found)
         self.chart.show_course(course_lines(found), [str(bout.number) for bout in found.bouts])
+        with_byes = any(band.row.byes for band in found.bands)
+        if with_byes != self._with_byes:
+            self._with_byes = with_byes
+            self.model.set_columns(self.columns(roomy=self.roomy))
         self.model.set_rows(found.bands)
         self._say_pick()
 
@@ -63,6 +70,8 @@ class PointsPage(RoomyPage):
             Column("warband", _name, "campaign_panel.standings.warband", paint=_paint_name, width=150, stretch=True),
             number_column("played", "campaign_panel.standings.played", _played, width=40),
             *(number_column(outcome, f"statistics.head.{outcome}", _count(outcome), width=40) for outcome in OUTCOMES),
+            *([Column("sat_out", _sat_out, "statistics.head.sat_out", sort=_by_sat_out, align="right", width=52)]
+              if self._with_byes else []),
             Column("bonus", _bonus, "statistics.head.bonus", sort=_by_bonus, align="right", width=44),
             number_column("kills", "statistics.head.kills", _kills),
             number_column("lost", "statistics.head.lost", _lost),
@@ -97,7 +106,7 @@ class PointsPage(RoomyPage):
     def _clicked(self, index: QModelIndex) -> None:
         band = self.model.row_at(index.row())
         key = self.model.columns[index.column()].key
-        if band is not None and key in ("rank", "kills", "lost", "strength", "points", "bonus"):
+        if band is not None and key in ("rank", "kills", "lost", "strength", "points", "sat_out", "bonus"):
             self.show_terms(band, key)
 
     @Slot(object)
@@ -131,12 +140,16 @@ class PointsPage(RoomyPage):
             self.pick.set_words("statistics.course.at_first", name=course.name, points=course.totals[0])
             return
         bout = found.bouts[place - 1]
-        part = bout.part(course.warband)
         gain = course.totals[place] - course.totals[place - 1]
-        how = self.context.say("campaign.outcome." + part.outcome).casefold() if part is not None and part.outcome \
-            else self.context.say("statistics.course.away")
         self.pick.set_words("statistics.course.at", name=course.name, number=bout.number, battle=bout.name,
-                            points=course.totals[place], gain=signed(gain), how=how)
+                            points=course.totals[place], gain=signed(gain), how=self._how(found.bands[line].row, bout))
+
+    def _how(self, row: StandingRow, bout: Bout) -> str:
+        """Say how a battle ended for a warband, and which rounds it sat out count from there on."""
+        say, part = self.context.say, bout.part(row.warband)
+        said = [say("campaign.outcome." + part.outcome).casefold()] if part is not None and part.outcome else []
+        said += [say("campaign_panel.standings.term_bye", round=bye.round) for bye in row.byes if bye.after == bout.id]
+        return ", ".join(said) or say("statistics.course.away")
 
 
 def _identity(band: BandRecord) -> object:
@@ -164,6 +177,14 @@ def _count(outcome: str) -> Callable[[BandRecord], int]:
         return band.row.form.count(outcome)
 
     return count
+
+
+def _sat_out(band: BandRecord) -> str:
+    return signed(band.row.sat_out)
+
+
+def _by_sat_out(band: BandRecord) -> int:
+    return band.row.sat_out
 
 
 def _bonus(band: BandRecord) -> str:
