@@ -3,18 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from typing import Any
 
 from database.changes import RowChange
 from database.tables import Row
+from desktop.campaign.aftermath.absences import ABSENCES
+from desktop.campaign.aftermath.course import Course, course_before
+from desktop.campaign.aftermath.presence import Presence
+from desktop.campaign.aftermath.scars import LEFT
 from desktop.campaign.carried_units import absent_from, absentees, carried_of
-from desktop.campaign.mustering import fit_of, muster_anew
+from desktop.campaign.mustering import fit_of, leader_of, muster_anew, presence_at
 from desktop.campaign.work import Work
 
-_FITNESS = frozenset({"state", "misses"})
+_FITNESS = ("state", "misses", "before")
+_KEPT = (ABSENCES, LEFT)
 
 
 def go_along(work: Work) -> None:
-    """Let planned battles follow what a command made of recruits, leaders and links.
+    """Let planned battles follow what a command made of recruits, leaders, links and the order of play.
 
     Who became unfit is struck off. Who became fit comes where all others who are fit come. A side that was led by the
     leader of its warband, or by nobody while there was none, is led by the new one. What was ticked by hand otherwise
@@ -24,13 +30,71 @@ def go_along(work: Work) -> None:
     for battle, (better, worse) in _by_battle(work, changes).items():
         for side in work.rows("battle_side", battle=battle):
             _muster(work, side, better, worse)
-    for warband, (better, worse) in _by_warband(work, changes).items():
+    for warband, was in _by_warband(work, changes).items():
         for side in _planned_sides(work, warband):
-            _muster(work, side, better, worse)
+            presence = presence_at(work, side["battle"])
+            now = {key: work.find("recruit", key) for key in was}
+            _compare(work, side, (presence, was.values()), (presence, now.values()))
+    if any(change.table == "battle_link" or (change.table == "battle" and "played_on" in (change.old or {}))
+           for change in changes):
+        _reorder(work, changes)
     for change in changes:
+        if change.table == "battle" and change.old is not None and (change.new or {}).get("state") == "planned":
+            for side in work.rows("battle_side", battle=change.id):
+                _strike_dead(work, side, presence_at(work, change.id))
         if change.table == "warband" and change.old is not None and "leader_id" in (change.new or {}):
             for side in _planned_sides(work, change.id):
                 _lead(work, side, change.old["leader_id"])
+
+
+def _compare(work: Work, side: Row, was: tuple[Presence, Iterable[Row]], now: tuple[Presence, Iterable[Row]]) -> None:
+    """Let a side follow who was fit for its battle before a command and who is after it."""
+    fit, fit_now = ({row["id"] for row in rows if presence.fit(row, side["battle"])} for presence, rows in (was, now))
+    if fit != fit_now:
+        _muster(work, side, fit_now - fit, fit - fit_now)
+
+
+def _reorder(work: Work, changes: Iterable[RowChange]) -> None:
+    """Let planned battles follow their places in the order of play, where those are not what they were."""
+    touched = {value for change in changes for values in (change.old, change.new) if values
+               for value in (change.id, values.get("before"), values.get("after")) if isinstance(value, str)}
+    campaigns = {row["campaign"] for key in touched for row in work.rows("battle", id=key)}
+    for campaign in sorted(campaigns):
+        now = Presence.of(work.connection, campaign)
+        was = Presence(work.connection, course_before(now.course, changes))
+        for stage in now.course.stages:
+            if stage.state == "planned" and _later(was.course, stage.id) != _later(now.course, stage.id):
+                for side in work.rows("battle_side", battle=stage.id):
+                    _move(work, side, was, now)
+
+
+def _later(course: Course, battle: str) -> set[tuple[str, bool]]:
+    """Return the battles that count and come after one, each with whether that was said."""
+    return {(stage.id, course.is_said_before(battle, stage.id)) for stage in course.after(battle) if stage.counts}
+
+
+def _move(work: Work, side: Row, was: Presence, now: Presence) -> None:
+    """Let a side follow its battle to another place: the dead are struck off, who led then leads as a rule."""
+    warband, rows = work.find("warband", side["warband"]), work.rows("recruit", warband=side["warband"])
+    as_a_rule = side["leader_recruit"] == leader_of(warband, _mustered(work, side), was)
+    _compare(work, side, (was, rows), (now, rows))
+    there = _strike_dead(work, side, now)
+    if as_a_rule or side["leader_recruit"] is None:
+        leader = leader_of(warband, there, now) if as_a_rule else None
+        work.change("battle_side", side["id"], leader_recruit=leader)
+
+
+def _strike_dead(work: Work, side: Row, presence: Presence) -> list[Row]:
+    """Strike off who may not be mustered for the battle of a side; returns the others."""
+    mustered = _mustered(work, side)
+    there = [row for row in mustered if presence.may(row, side["battle"])]
+    if len(there) < len(mustered):
+        muster_anew(work, work.find("battle_side", side["id"]), there)
+    return there
+
+
+def _mustered(work: Work, side: Row) -> list[Row]:
+    return [work.find("recruit", row["recruit"]) for row in work.rows("muster", side=side["id"])]
 
 
 def _by_battle(work: Work, changes: Iterable[RowChange]) -> dict[str, tuple[set[str], set[str]]]:
@@ -48,24 +112,25 @@ def _by_battle(work: Work, changes: Iterable[RowChange]) -> dict[str, tuple[set[
     return found
 
 
-def _by_warband(work: Work, changes: Iterable[RowChange]) -> dict[str, tuple[set[str], set[str]]]:
-    """Return who became fit and who unfit in a command, by warband."""
-    first: dict[str, dict[str, object]] = {}
+def _by_warband(work: Work, changes: Iterable[RowChange]) -> dict[str, dict[str, Row]]:
+    """Return by warband whose fitness a command has touched, as they were before it."""
+    first: dict[str, Row] = {}
     for change in changes:
         if change.table == "recruit" and change.old is not None and change.new is not None:
             was = first.setdefault(change.id, {})
-            for column in _FITNESS & change.old.keys():
-                was.setdefault(column, change.old[column])
-    found: dict[str, tuple[set[str], set[str]]] = {}
+            for column in _FITNESS:
+                if column in change.old:
+                    was.setdefault(column, change.old[column])
+    found: dict[str, dict[str, Row]] = {}
     for key, was in first.items():
         row = next(iter(work.rows("recruit", id=key)), None) if was else None
-        if row is not None and _fit(row) != _fit({**row, **was}):
-            found.setdefault(row["warband"], (set(), set()))[not _fit(row)].add(key)
+        if row is not None and _fitness(row) != _fitness({**row, **was}):
+            found.setdefault(row["warband"], {})[key] = {**row, **was}
     return found
 
 
-def _fit(row: Row) -> bool:
-    return row["state"] == "active" and not row["misses"]
+def _fitness(row: Row) -> tuple[Any, ...]:
+    return row["state"], row["misses"], *(row["before"].get(key) for key in _KEPT)
 
 
 def _planned_sides(work: Work, warband: str) -> Iterator[Row]:
@@ -90,8 +155,8 @@ def _muster(work: Work, side: Row, better: set[str], worse: set[str]) -> None:
 
 
 def _lead(work: Work, side: Row, before: str | None) -> None:
-    now = work.find("warband", side["warband"])["leader_id"]
     leads = work.find("battle_side", side["id"])["leader_recruit"]
-    mustered = {row["recruit"] for row in work.rows("muster", side=side["id"])}
-    if leads == before or (leads is None and before not in mustered):
-        work.change("battle_side", side["id"], leader_recruit=now if now in mustered else None)
+    mustered = _mustered(work, side)
+    if leads == before or (leads is None and before not in {row["id"] for row in mustered}):
+        leader = leader_of(work.find("warband", side["warband"]), mustered, presence_at(work, side["battle"]))
+        work.change("battle_side", side["id"], leader_recruit=leader)

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import Any
 
-from sqlalchemy import ColumnElement, Text, select, type_coerce
+from sqlalchemy import ColumnElement, Connection, Text, select, type_coerce
 
 from database.tables import RECORDED, Row
 from desktop.campaign.aftermath.course import Course, read_course
@@ -13,7 +13,7 @@ from desktop.campaign.aftermath.rules import rules_of
 from desktop.campaign.aftermath.scars import restate
 from desktop.campaign.work import Work
 
-_RECRUIT, _WARBAND = RECORDED["recruit"].c, RECORDED["warband"].c
+_RECRUIT, _WARBAND, _MUSTER = (RECORDED[name].c for name in ("recruit", "warband", "muster"))
 
 ABSENCES = "absences"
 """Where a recruit keeps its absences. Shape: a list of `battle` (after which it begins, or empty) and `n`."""
@@ -66,11 +66,12 @@ def count_absences(work: Work, campaign: str, course: Course | None = None) -> N
     """Work out anew how many battles everybody of a campaign still misses, and what marks still change."""
     rules = rules_of(work.find("campaign", campaign)["settings"])
     course = course or read_course(work.connection, campaign)
-    missed = _Mustered(work)
+    missed = Mustered(work.connection)
     # Of whom nothing is kept nothing can change; in a long campaign these are nearly all.
     for recruit in _recruits(work, campaign, type_coerce(_RECRUIT.before, Text) != "{}"):
         if ABSENCES in recruit["before"]:
-            work.change("recruit", recruit["id"], misses=_left(recruit, course, missed))
+            left = left_of_absence(recruit, recruit["before"][ABSENCES], course, missed)
+            work.change("recruit", recruit["id"], misses=left)
         restate(work, recruit, course, rules)
 
 
@@ -82,26 +83,33 @@ def _recruits(work: Work, campaign: str, where: ColumnElement[bool]) -> list[Row
     return [dict(row) for row in work.connection.execute(query).mappings()]
 
 
-class _Mustered:
+class Mustered:
     """Who fought on a side, read once."""
 
-    def __init__(self, work: Work) -> None:
-        self._work = work
+    def __init__(self, connection: Connection) -> None:
+        self._connection = connection
         self._known: dict[str, frozenset[str]] = {}
 
     def on(self, side: str) -> frozenset[str]:
+        """Return the recruits that are mustered for a side."""
         if side not in self._known:
-            self._known[side] = frozenset(row["recruit"] for row in self._work.rows("muster", side=side))
+            found = self._connection.execute(select(_MUSTER.recruit).where(_MUSTER.side == side))
+            self._known[side] = frozenset(found.scalars())
         return self._known[side]
 
 
-def _left(recruit: Row, course: Course, mustered: _Mustered) -> int:
-    """Return what is left of the newest absence in the order of play; one of a battle that is gone is none."""
-    kept = [one for one in recruit["before"][ABSENCES] if not one["battle"] or one["battle"] in course.place]
+def left_of_absence(recruit: Row, absences: Iterable[dict[str, Any]], course: Course, mustered: Mustered,
+                    later: Collection[str] = ()) -> int:
+    """Return what is left of the newest absence in the order of play; one of a battle that is gone is none.
+
+    Units: battles. `later` are battles that are not looked at: as it was before them.
+    """
+    there = course.place.keys() - set(later)
+    kept = [one for one in absences if not one["battle"] or one["battle"] in there]
     if not kept:
         return 0
     newest = max((one["battle"] for one in kept), key=lambda battle: course.place.get(battle, -1))
-    parts = (stage.part(recruit["warband"]) for stage in course.after(newest) if stage.counts)
+    parts = (stage.part(recruit["warband"]) for stage in course.after(newest) if stage.counts and stage.id in there)
     served = sum(part is not None and recruit["id"] not in mustered.on(part.side) for part in parts)
     return max(0, max(int(one["n"]) for one in kept if one["battle"] == newest) - served)
 

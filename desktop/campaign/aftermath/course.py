@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, select
 
+from database.changes import RowChange
 from database.tables import RECORDED
 from desktop.campaign.values import Carried
 from desktop.rules.kernel.codec import revive
@@ -97,6 +98,40 @@ class Course:
         at = self.place.get(battle)
         return None if at is None else self.stages[at]
 
+    @cached_property
+    def _days(self) -> Mapping[str, str]:
+        return _days_of(self.stages)
+
+    @cached_property
+    def _followers(self) -> Mapping[str, tuple[str, ...]]:
+        found: dict[str, tuple[str, ...]] = {}
+        for before, after, _ in self.links:
+            found[before] = (*found.get(before, ()), after)
+        return found
+
+    def is_before(self, battle: str, other: str) -> bool:
+        """Whether a battle comes before another one in the order of play; False where one is not of the course."""
+        return battle in self.place and other in self.place and self.place[battle] < self.place[other]
+
+    def is_said_before(self, battle: str, other: str) -> bool:
+        """Whether somebody has said that a battle comes before another one: by its day, or as one that is followed.
+
+        By their numbers alone one is only taken to: it may have been planned first and be fought last.
+        """
+        if not self.is_before(battle, other):
+            return False
+        day = self.stages[self.place[battle]].played_on
+        return bool(day and day < self._days[other]) or other in self._all_after(battle)
+
+    def _all_after(self, battle: str) -> set[str]:
+        """Return all battles that follow from one, near or far."""
+        found, open_ends = set[str](), [battle]
+        while open_ends:
+            further = set(self._followers.get(open_ends.pop(), ())) - found
+            found |= further
+            open_ends += further
+        return found
+
     def after(self, battle: str) -> Sequence[Stage]:
         """Return the battles after one; all of them after the empty one."""
         return self.stages[self.place[battle] + 1:] if battle in self.place else self.stages
@@ -113,12 +148,8 @@ def ordered(stages: Iterable[P], links: Iterable[tuple[str, str]]) -> tuple[P, .
     By day, one without a day at the day of the battle numbered before it, and by number; but never before one that it
     follows.
     """
-    day = ""
-    days: dict[str, str] = {}
-    by_id: dict[str, P] = {}
-    for stage in sorted(stages, key=lambda one: (one.number, one.id)):
-        day = stage.played_on or day
-        days[stage.id], by_id[stage.id] = day, stage
+    by_id = {stage.id: stage for stage in stages}
+    days = _days_of(by_id.values())
     waits: dict[str, set[str]] = {key: set() for key in by_id}
     for before, after in links:
         if before in by_id and after in by_id:
@@ -131,6 +162,16 @@ def ordered(stages: Iterable[P], links: Iterable[tuple[str, str]]) -> tuple[P, .
         left.remove(key)
         found[key] = by_id[key]
     return tuple(found.values())
+
+
+def _days_of(stages: Iterable[Played]) -> dict[str, str]:
+    """Return the day of each battle; one without a day has that of the battle numbered before it."""
+    day = ""
+    days: dict[str, str] = {}
+    for stage in sorted(stages, key=lambda one: (one.number, one.id)):
+        day = stage.played_on or day
+        days[stage.id] = day
+    return days
 
 
 def read_course(connection: Connection, campaign: str) -> Course:
@@ -154,6 +195,22 @@ def read_course(connection: Connection, campaign: str) -> Course:
                       select(_LINK.before, _LINK.after, _LINK.carries).where(_LINK.before.in_(mine))
                       .order_by(_LINK.id)))
     return Course(ordered(stages, [link[:2] for link in links]), links)
+
+
+def course_before(course: Course, changes: Iterable[RowChange]) -> Course:
+    """Return a course as it was before some changes of days and links; battles that came or went are left as now."""
+    days: dict[str, str | None] = {}
+    links = list(course.links)
+    for change in reversed(tuple(changes)):
+        old, new = change.old or {}, change.new or {}
+        if change.table == "battle" and change.old is not None and "played_on" in old:
+            days[change.id] = old["played_on"]
+        if change.table == "battle_link" and "before" in old and not new:
+            links.append((old["before"], old["after"], ()))
+        if change.table == "battle_link" and "before" in new and not old:
+            links = [link for link in links if link[:2] != (new["before"], new["after"])]
+    stages = (replace(stage, played_on=days[stage.id]) if stage.id in days else stage for stage in course.stages)
+    return Course(ordered(stages, [link[:2] for link in links]), tuple(links))
 
 
 def prize_key(place: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from database.tables import Row
 from desktop.campaign.aftermath.absences import forget_battle
-from desktop.campaign.aftermath.scars import LED, keep_scars, note_led, scars_of
+from desktop.campaign.aftermath.presence import Presence
+from desktop.campaign.aftermath.scars import LED, LEFT, keep_scars, note_led, note_left, scars_of
 from desktop.campaign.careers import recount
 from desktop.campaign.work import Work
 
@@ -20,16 +21,26 @@ def reopen_side(work: Work, side: Row) -> None:
         rolled = [one for one in scars if one.battle == side["battle"] and one.roll and one.kind == "injury"]
         deadly = muster["fate"] == "dead" or any(one.dies for one in rolled)
         keep_scars(work, recruit["id"], [one for one in scars if one not in rolled])
-        if deadly and recruit["state"] == "dead":
-            revive_recruit(work, recruit["id"])
         work.change("muster", muster["id"], fate="", lost=0, kills=0)
+        if deadly:
+            revive_recruit(work, recruit["id"])
     recount(work, [muster["recruit"] for muster in musters])
 
 
 def revive_recruit(work: Work, recruit: str) -> None:
-    """Let a recruit that died serve again, and lead again where it did and nobody else was named."""
+    """Let a recruit that died serve again, and lead again where it did and nobody else was named.
+
+    One that died in another battle as well stays dead; one that had retired before is retired again.
+    """
     row = work.find("recruit", recruit)
-    work.change("recruit", recruit, state="active")
+    campaign = work.find("warband", row["warband"])["campaign"]
+    if row["state"] != "dead" or Presence.of(work.connection, campaign).death(row):
+        return
+    left = row["before"].get(LEFT, {})
+    retired = left.get("state") == "retired"
+    if not retired or not left["battle"]:
+        note_left(work, recruit, "active", "")
+    work.change("recruit", recruit, state="retired" if retired else "active")
     note_led(work, recruit, led=False)
     if row["before"].get(LED) and work.find("warband", row["warband"])["leader_id"] is None:
         work.change("warband", row["warband"], leader_id=recruit)

@@ -20,6 +20,8 @@ PLAIN, SHOWN = "plain", "shown"
 """Where it keeps the values that marks change, without the marks and with them, by the place of the stat line."""
 LED = "led"
 """Where one that is dead keeps that it led its warband."""
+LEFT = "left"
+"""Where one that serves no more by hand keeps how and since when. Shape: `state`, and `battle`, the last before it."""
 
 KINDS = ("injury", "advance", "reward", "feat")
 """What a mark may be."""
@@ -160,6 +162,8 @@ def fell(work: Work, recruit: str) -> None:
     # One that is dead already leads nothing, and what it did lead is noted from when it died.
     if row["state"] != "dead":
         note_led(work, recruit, led=bool(bands))
+    if row["state"] == "retired" and LEFT not in row["before"]:
+        note_left(work, recruit, "retired", "")
     work.change("recruit", recruit, state="dead")
     for warband in bands:
         work.change("warband", warband["id"], leader_id=None)
@@ -169,3 +173,10 @@ def note_led(work: Work, recruit: str, *, led: bool) -> None:
     """Note whether a recruit led its warband when it died, in the place of what was noted before."""
     others = {key: value for key, value in work.find("recruit", recruit)["before"].items() if key != LED}
     work.change("recruit", recruit, before={**others, LED: True} if led else others)
+
+
+def note_left(work: Work, recruit: str, state: str, battle: str) -> None:
+    """Note that a recruit serves no more by hand since after a battle, empty for not known; `active` forgets that."""
+    others = {key: value for key, value in work.find("recruit", recruit)["before"].items() if key != LEFT}
+    kept = others if state == "active" else {**others, LEFT: {"state": state, "battle": battle}}
+    work.change("recruit", recruit, before=kept)

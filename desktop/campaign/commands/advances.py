@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from desktop.campaign.aftermath.absences import set_absence
 from desktop.campaign.aftermath.course import read_course
-from desktop.campaign.aftermath.scars import note_led
+from desktop.campaign.aftermath.scars import note_led, note_left
 from desktop.campaign.careers import CAREER, recount
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.commands.recruits import campaign_of
@@ -74,9 +74,12 @@ class SetRecruitState(Command):
         row = work.find("recruit", self.recruit)
         if self.state not in STATES:
             raise Refusal("campaign.refusal.no_state")
+        campaign = campaign_of(work, row["warband"])
         work.change("recruit", self.recruit, state=self.state)
         if self.state != row["state"]:
             note_led(work, self.recruit, led=False)
+            last = "" if self.state == "active" else read_course(work.connection, campaign).last(row["warband"])
+            note_left(work, self.recruit, self.state, last)
         if self.state != "active" and work.find("warband", row["warband"])["leader_id"] == self.recruit:
             work.change("warband", row["warband"], leader_id=None)
-        return Told(campaign_of(work, row["warband"]), {"name": shown_name(row), "state": self.state})
+        return Told(campaign, {"name": shown_name(row), "state": self.state})

@@ -7,9 +7,11 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from desktop.campaign import checks
+from desktop.campaign.aftermath.course import read_course
 from desktop.campaign.cardrows import body_of, card_of, price_of
 from desktop.campaign.command import NOT_KEPT, Command, Told, command
-from desktop.campaign.commands.recruiting import dismiss
+from desktop.campaign.commands.recruiting import dismiss, retire
+from desktop.campaign.commands.recruits import campaign_of
 from desktop.campaign.commands.warbands import player_of
 from desktop.campaign.copying import FRESH, shown_name
 from desktop.campaign.refusal import Refusal
@@ -162,7 +164,7 @@ def _leave(work: Work, leaver: Leaver, warband: str) -> None:
     if leaver.fate == "delete":
         dismiss(work, leaver.recruit)
     elif leaver.fate == "retire" and row["state"] == "active":
-        work.change("recruit", leaver.recruit, state="retired")
+        retire(work, row, read_course(work.connection, campaign_of(work, warband)).last(warband))
         if work.find("warband", warband)["leader_id"] == leaver.recruit:
             work.change("warband", warband, leader_id=None)
 

@@ -4,9 +4,11 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from database.tables import Row
 from desktop.campaign import checks
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import shown_name
+from desktop.campaign.mustering import ask_there, presence_at
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.work import Work
 
@@ -42,7 +44,9 @@ class SetBattleLeader(Command):
         checks.planned(battle)
         name = "—"
         if self.recruit:
-            name = _serving(work, self.recruit, warband["id"], warband["name"])
+            row = _of_warband(work, self.recruit, warband["id"], warband["name"])
+            ask_there(presence_at(work, battle["id"]), row, battle["id"])
+            name = shown_name(row)
             if not work.rows("muster", side=self.side, recruit=self.recruit):
                 raise Refusal("campaign.refusal.not_mustered", name=name)
         work.change("battle_side", self.side, leader_recruit=self.recruit or None)
@@ -52,9 +56,14 @@ class SetBattleLeader(Command):
 
 def _serving(work: Work, recruit: str, warband: str, warband_name: str) -> str:
     """Return the name of a recruit that serves in a warband. Raises a Refusal when it does not."""
-    row = work.find("recruit", recruit)
-    if row["warband"] != warband:
-        raise Refusal("campaign.refusal.not_of_warband", warband=warband_name)
+    row = _of_warband(work, recruit, warband, warband_name)
     if row["state"] != "active":
         raise Refusal("campaign.refusal.not_active", name=shown_name(row))
     return shown_name(row)
+
+
+def _of_warband(work: Work, recruit: str, warband: str, warband_name: str) -> Row:
+    row = work.find("recruit", recruit)
+    if row["warband"] != warband:
+        raise Refusal("campaign.refusal.not_of_warband", warband=warband_name)
+    return row

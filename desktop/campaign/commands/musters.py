@@ -6,8 +6,7 @@ from dataclasses import dataclass
 
 from desktop.campaign import checks
 from desktop.campaign.command import Command, Told, command
-from desktop.campaign.copying import shown_name
-from desktop.campaign.mustering import add_side, muster, warbands_of
+from desktop.campaign.mustering import add_side, ask_there, muster, presence_at, warbands_of
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.removing import remove_side
 from desktop.campaign.work import Work
@@ -48,16 +47,16 @@ class SetMuster(Command):
     recruits: tuple[str, ...]
 
     def run(self, work: Work) -> Told:
-        """Do it. Raises a Refusal when side or recruit is gone, the battle has begun, a recruit is of elsewhere."""
+        """Do it. Raises a Refusal when something is gone, the battle has begun, one is of elsewhere or dead by then."""
         side = work.find("battle_side", self.side)
         battle, warband = work.find("battle", side["battle"]), work.find("warband", side["warband"])
         checks.planned(battle)
+        presence = presence_at(work, battle["id"])
         wanted = [work.find("recruit", key) for key in dict.fromkeys(self.recruits)]
         for row in wanted:
             if row["warband"] != warband["id"]:
                 raise Refusal("campaign.refusal.not_of_warband", warband=warband["name"])
-            if row["state"] != "active":
-                raise Refusal("campaign.refusal.not_active", name=shown_name(row))
+            ask_there(presence, row, battle["id"])
         present = {row["recruit"]: row["id"] for row in work.rows("muster", side=self.side)}
         for recruit, row_id in present.items():
             if recruit not in self.recruits:

@@ -10,7 +10,7 @@ from desktop.campaign import checks
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import shown_name
 from desktop.campaign.limits import kept_limits
-from desktop.campaign.mustering import fit_of, muster_anew
+from desktop.campaign.mustering import fit_of, muster_anew, presence_at
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.removing import remove_named_muster
 from desktop.campaign.work import Work
@@ -115,7 +115,9 @@ class CallMuster(Command):
         if muster["warband"] != warband["id"]:
             raise Refusal("campaign.refusal.not_of_warband", warband=warband["name"])
         called = {row["recruit"] for row in work.rows("named_muster_recruit", muster=self.muster)}
-        fighting = [row for row in work.rows("recruit", warband=warband["id"], state="active") if row["id"] in called]
+        presence = presence_at(work, battle["id"])
+        fighting = [row for row in work.rows("recruit", warband=warband["id"]) if row["id"] in called
+                    and (row["state"] == "active" or presence.fit(row, battle["id"]))]
         muster_anew(work, side, fighting)
         remember(work, self.side, self.muster)
         return Told(battle["campaign"], {"battle": battle["name"], "warband": warband["name"], "name": muster["name"],

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from database.tables import Row
 from desktop.campaign import checks
+from desktop.campaign.aftermath.course import read_course
+from desktop.campaign.aftermath.scars import note_left
 from desktop.campaign.cardrows import body_of, card_of, price_of
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import FRESH, chosen, shown_names
@@ -68,17 +71,31 @@ class DismissRecruits(Command):
 
 
 def dismiss(work: Work, recruit: str) -> None:
-    """Take a recruit out of its warband, off its named musters, and out of the battles that have not begun."""
+    """Take a recruit out of its warband, off its named musters, and out of the battles that have not begun.
+
+    It stays in one that is entered late, of which it is said that it was fought before.
+    """
     for warband in work.rows("warband", leader_id=recruit):
         work.change("warband", warband["id"], leader_id=None)
+    row = work.find("recruit", recruit)
+    course = read_course(work.connection, work.find("warband", row["warband"])["campaign"])
+    last = course.last(row["warband"])
     for muster in work.rows("muster", recruit=recruit):
         side = work.find("battle_side", muster["side"])
-        if work.find("battle", side["battle"])["state"] == "planned":
+        planned = work.find("battle", side["battle"])["state"] == "planned"
+        if planned and not course.is_said_before(side["battle"], last):
             work.remove("muster", muster["id"])
             if side["leader_recruit"] == recruit:
                 work.change("battle_side", side["id"], leader_recruit=None)
     strike_off(work, recruit)
     if work.rows("muster", recruit=recruit) or work.rows("battle_side", leader_recruit=recruit):
-        work.change("recruit", recruit, state="retired")
+        retire(work, row, last)
     else:
         remove_recruit(work, recruit)
+
+
+def retire(work: Work, recruit: Row, last: str) -> None:
+    """Let a recruit serve no more from after a battle on, the last of its warband. One that is dead stays so."""
+    if recruit["state"] == "active":
+        work.change("recruit", recruit["id"], state="retired")
+        note_left(work, recruit["id"], "retired", last)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Collection, Iterable, Sequence
 from dataclasses import dataclass
 
 from sqlalchemy import select
@@ -45,11 +45,12 @@ class Reckoned:
     faults: tuple[ArmyFault, ...]
 
 
-def named_musters(store: Store, warband: str) -> tuple[NamedMuster, ...]:
-    """Return the named musters of a warband in their order."""
+def named_musters(store: Store, warband: str, also: Collection[str] = ()) -> tuple[NamedMuster, ...]:
+    """Return the named musters of a warband in their order; `also` are recruits that served once, and count."""
     who = (select(_MEMBER.muster, _MEMBER.recruit).join(RECORDED["named_muster"], _MUSTER.id == _MEMBER.muster)
            .join(RECORDED["recruit"], _RECRUIT.id == _MEMBER.recruit)
-           .where(_MUSTER.warband == warband, _RECRUIT.state == "active").order_by(_RECRUIT.position, _RECRUIT.id))
+           .where(_MUSTER.warband == warband, (_RECRUIT.state == "active") | _RECRUIT.id.in_(also))
+           .order_by(_RECRUIT.position, _RECRUIT.id))
     query = select(_MUSTER.id, _MUSTER.warband, _MUSTER.name, _MUSTER.limits).where(_MUSTER.warband == warband)
     members: dict[str, list[str]] = {}
     with store.read() as connection:

@@ -13,6 +13,7 @@ from desktop.campaign.changeset import Label
 from desktop.campaign.queries.aftermath import DueAdvance, aftermath_rules, due_advances, open_falls
 from desktop.campaign.queries.battles import BattleRow, battles
 from desktop.campaign.queries.calendar import PairingRow, RoundRow, calendar, current_round
+from desktop.campaign.queries.presence import Clash, conflicts
 from desktop.campaign.queries.roster import roster_rows
 from desktop.campaign.queries.warbands import WarbandRow, warbands
 from desktop.campaign.rules_needed import missing_of
@@ -22,8 +23,9 @@ from desktop.campaign.rules_needed import missing_of
 class Pending:
     """One thing that waits; sentences are codes.
 
-    Shape: `kind` is `go_on`, `look`, `overdue`, `pairing`, `owed`, `next`, `falls`, `advance`, `leaderless` or
-    `missing`; a `pairing` without a `battle` has none planned yet, one to `look` at needs newer rules.
+    Shape: `kind` is `go_on`, `look`, `overdue`, `pairing`, `order`, `owed`, `next`, `falls`, `advance`, `leaderless` or
+    `missing`; a `pairing` without a `battle` has none planned yet, one to `look` at needs newer rules, in one out of
+    `order` somebody fights after their death.
     """
 
     kind: str
@@ -48,7 +50,8 @@ def pending(store: Store, campaign: str, today: date, rounds: Sequence[RoundRow]
     due = tuple(_due(calendar(store, campaign, fought) if rounds is None else rounds, today))
     paired = [row for _, row in due]
     return (*_running(store, fought), *(_pairing(round_row, row, today) for round_row, row in due),
-            *_owed(fought, paired, today), *_falls(fought, open_falls(store, campaign, rules)),
+            *_clashing(conflicts(store, campaign)), *_owed(fought, paired, today),
+            *_falls(fought, open_falls(store, campaign, rules)),
             *_advances(due_advances(store, campaign, rules)), *_leaderless(bands), *_missing(store, bands))
 
 
@@ -109,6 +112,16 @@ def _owed(fought: Sequence[BattleRow], paired: Collection[PairingRow], today: da
     for battle in owed or ([] if paired else planned[:1]):
         title = Label("campaign.pending.owed" if owed else "campaign.pending.next", _named(battle))
         yield Pending("owed" if owed else "next", title, _who(battle), battle=battle.id)
+
+
+def _clashing(found: Sequence[Clash]) -> Iterator[Pending]:
+    """Yield the battles in which somebody fights who is said to have died before."""
+    for battle in dict.fromkeys(one.fought for one in found):
+        there = [one for one in found if one.fought == battle]
+        names = ", ".join(f"{one.name} ({one.died_title})" for one in there)
+        yield Pending("order", Label("campaign.pending.order", (("battle", there[0].fought_title),)),
+                      Label("campaign.pending.order_names", (("names", names),)), battle=battle,
+                      recruits=tuple(one.recruit for one in there))
 
 
 def _falls(fought: Sequence[BattleRow], waiting: Mapping[str, int]) -> Iterator[Pending]:

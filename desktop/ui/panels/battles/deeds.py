@@ -5,9 +5,12 @@ from __future__ import annotations
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.commands.battles import CreateBattle, DeleteBattle
 from desktop.campaign.commands.results import AbandonBattle, ReopenBattle
+from desktop.campaign.copying import few_names
 from desktop.campaign.history import HistoryEntry
-from desktop.campaign.queries.battles import BattleRow
+from desktop.campaign.queries.battles import BattleDetail, BattleRow
+from desktop.campaign.queries.battles import battle as detail_of
 from desktop.campaign.queries.campaigns import campaign
+from desktop.campaign.queries.presence import candidates
 from desktop.campaign.queries.warbands import warbands
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.own_words import own_words
@@ -44,9 +47,24 @@ def abandon(context: Context, battle: BattleRow, initiator: object) -> None:
 
 def reopen(context: Context, battle: BattleRow, initiator: object) -> None:
     """Open a battle that is over or given up again, whatever was done since; the bar takes it back."""
+    before = detail_of(context.desk.store, battle.id)
     done = context.execute(ReopenBattle(battle.id), initiator)
-    if done is not None:
+    if done is not None and not tell_struck(context, before, done):
         context.tell("aftermath.reopened", undo=TakeBack(context, done), name=battle.name)
+
+
+def tell_struck(context: Context, before: BattleDetail | None, done: ChangeSet | None) -> bool:
+    """Tell who is off the muster of a planned battle because they died before it now; returns whether somebody is."""
+    now = detail_of(context.desk.store, before.battle.id) if before is not None and done is not None else None
+    if before is None or done is None or now is None or now.battle.state != "planned":
+        return False
+    left = {row.recruit.id for row in now.musters}
+    there = {one.row.id for rows in candidates(context.desk.store, now.battle.id).values() for one in rows}
+    # Who is only absent is still offered, and not told of.
+    struck = [row.recruit.name for row in before.musters if row.recruit.id not in left | there]
+    if struck:
+        context.tell("linked.struck", undo=TakeBack(context, done), names=few_names(struck), battle=now.battle.name)
+    return bool(struck)
 
 
 def reopening(context: Context, battle: BattleRow) -> TakeBack:

@@ -11,7 +11,8 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QVBoxLayout, QWidget
 from desktop.campaign.archive.report import Taken, taken_in
 from desktop.campaign.play import PlayTable
 from desktop.campaign.play_open import open_play, proposed_result
-from desktop.campaign.queries.battles import BattleDetail, MusterRow, SideRow
+from desktop.campaign.queries.battles import BattleDetail, BattleRow, MusterRow, SideRow
+from desktop.campaign.queries.presence import conflicts
 from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Result, Side
@@ -57,6 +58,8 @@ class OutcomePage(QWidget):
         self.where = Label(context, role="second", wrap=True)
         self.status.body.addWidget(self.state)
         self.status.body.addWidget(self.where)
+        self.clashes = Label(context, role="second", tone="bad", wrap=True)
+        self.status.body.addWidget(self.clashes)
         self.log = PlainButton(context, "battles.outcome.log", icon="text-box-outline", parent=self)
         self.log.clicked.connect(self.play_asked)
         self.report = PlainButton(context, "battles.outcome.report", icon="file-pdf-box", parent=self)
@@ -119,6 +122,8 @@ class OutcomePage(QWidget):
             self._taken = tuple(one for one in taken_in(connection, battle.id) if one.decided)
         self.decided.setVisible(bool(self._taken))
         self.where.setVisible(bool(self.where.text()))
+        self.clashes.set_text("\n".join(self._clashes(battle)))
+        self.clashes.setVisible(bool(self.clashes.text()))
         while (item := self._sides.takeAt(0)) is not None:
             if (widget := item.widget()) is not None:
                 widget.deleteLater()
@@ -157,6 +162,15 @@ class OutcomePage(QWidget):
         if detail.missing is not None:
             self.where.set_text(self._context.reason(detail.missing.refusal(detail.battle.name)))
         return table
+
+    def _clashes(self, battle: BattleRow) -> list[str]:
+        """Return where this battle, its place in the order of play, and a death do not fit, in words."""
+        found = conflicts(self._context.desk.store, battle.campaign)
+        fought = [self._context.say("linked.later.fought", name=one.name, died=one.died_title)
+                  for one in found if one.fought == battle.id]
+        fights = [self._context.say("linked.later.fights", name=one.name, battle=one.fought_title)
+                  for one in found if one.died == battle.id]
+        return fought + fights
 
     def _where(self, detail: BattleDetail, table: PlayTable | None) -> str:
         """Return where a running battle stands, or when a finished one was fought."""

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Final
 
 from desktop.campaign.aftermath.triumphs import TRIUMPH
 from desktop.campaign.queries.battles import BattleDetail, BattleRow
+from desktop.campaign.queries.presence import Candidate
 from desktop.campaign.values import ABSENT, WOUNDED
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.carried_note import note_words
@@ -43,3 +44,13 @@ def muster_words(context: Context, detail: BattleDetail, battles: Sequence[Battl
                 words = context.say("linked.muster_" + each.what, battle=names.get(link.before, ""), n=each.wounds)
                 found.setdefault(each.recruit, []).append(words)
     return {recruit: "; ".join(lines) for recruit, lines in found.items()}
+
+
+def with_later(context: Context, carried: Mapping[str, str], there: Sequence[Candidate]) -> dict[str, str]:
+    """Return what is said of recruits in a set-up, with what became of them after the place of their battle."""
+    found = dict(carried)
+    for one in there:
+        if one.later is not None:
+            words = context.say(one.later.code, **dict(one.later.params))
+            found[one.row.id] = "; ".join(part for part in (carried.get(one.row.id, ""), words) if part)
+    return found

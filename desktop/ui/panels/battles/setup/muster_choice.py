@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.queries.battles import SideRow
 from desktop.campaign.queries.musters import NamedMuster
-from desktop.campaign.queries.roster import RosterRow
 from desktop.rules.kernel.army import NO_ARMY_LIMITS, ArmyLimits
 from desktop.ui.context import Context
 from desktop.ui.widgets.fields import Choice
@@ -32,11 +31,10 @@ class MusterChoice(Choice):
         self.limits: ArmyLimits = NO_ARMY_LIMITS
         self.activated.connect(self._chosen)
 
-    def show_musters(self, side: SideRow | None, roster: Sequence[RosterRow], mustered: Sequence[str],
+    def show_musters(self, side: SideRow | None, fit: Collection[str], mustered: Sequence[str],
                      musters: Sequence[NamedMuster]) -> None:  # fmt: skip
-        """Show what a side may be called up by, and by what it was."""
+        """Show what a side may be called up by, and by what it was; `fit` are the recruits who come of themselves."""
         say = self._context.say
-        fit = [row.id for row in roster if not row.misses]
         called = next((one for one in musters if side is not None and one.id == side.called), None)
         self.limits = called.limits if called is not None else NO_ARMY_LIMITS
         wanted = list(called.recruits) if called is not None else fit

@@ -18,13 +18,13 @@ from desktop.campaign.queries.battles import BattleDetail, battles
 from desktop.campaign.queries.campaigns import options_kept
 from desktop.campaign.queries.carried import with_carried
 from desktop.campaign.queries.musters import named_musters
-from desktop.campaign.queries.roster import roster
+from desktop.campaign.queries.presence import candidates
 from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.values import Clocks, OptionValue
 from desktop.ui.context import Context
-from desktop.ui.panels.battles.deeds import abandon
+from desktop.ui.panels.battles.deeds import abandon, tell_struck
 from desktop.ui.panels.battles.setup.advice_card import AdviceCard
-from desktop.ui.panels.battles.setup.carried import muster_words
+from desktop.ui.panels.battles.setup.carried import muster_words, with_later
 from desktop.ui.panels.battles.setup.kept_focus import in_order
 from desktop.ui.panels.battles.setup.links_dialog import LinksDialog
 from desktop.ui.panels.battles.setup.options_card import OptionsCard, changed_of
@@ -140,14 +140,17 @@ class SetupPage(QWidget):
         store = self._context.desk.store
         bands = list(warbands(store, detail.battle.campaign))
         others = list(battles(store, detail.battle.campaign))
+        there = candidates(store, detail.battle.id)
         carried = muster_words(self._context, detail, others)
         for place, card in enumerate(self.sides):
             side = detail.battle.sides[place] if place < len(detail.battle.sides) else None
             if side is None:
                 card.show_side(detail, side, bands, [])
             else:
-                card.show_side(detail, side, bands, list(roster(store, side.warband)),
-                               named_musters(store, side.warband), carried)
+                here = there.get(side.warband, ())
+                fit = frozenset(one.row.id for one in here if one.fit)
+                card.show_side(detail, side, bands, [one.row for one in here],
+                               named_musters(store, side.warband, fit), with_later(self._context, carried, here), fit)
         self.order.show_battle(detail, others, self.first)
         coming = with_carried(store, detail.battle)
         self.options.show_battle(coming, options_kept(store, detail.battle.campaign, detail.battle.system))
@@ -188,7 +191,8 @@ class SetupPage(QWidget):
         was = {"name": detail.battle.name, "played_on": detail.battle.played_on or "",
                "round_label": detail.battle.round_label}[field]
         if text.strip() != was:
-            self._context.execute(EditBattle(detail.battle.id, **{field: text}), self)
+            done = self._context.execute(EditBattle(detail.battle.id, **{field: text}), self)
+            tell_struck(self._context, detail, done)
 
     @Slot(str)
     def _set_system(self, system: str) -> None:
@@ -232,7 +236,7 @@ class SetupPage(QWidget):
             if link.before != before:
                 self._context.execute(UnlinkBattles(link.before, detail.battle.id), self)
         if before and before not in {link.before for link in detail.comes_from}:
-            self._context.execute(LinkBattles(before, detail.battle.id), self)
+            tell_struck(self._context, detail, self._context.execute(LinkBattles(before, detail.battle.id), self))
 
     @Slot()
     def show_links(self) -> None:

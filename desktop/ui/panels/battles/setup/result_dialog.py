@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
+
 from PySide6.QtCore import Qt, Slot
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.commands.results import Fate, SideResult, WriteBack
 from desktop.campaign.queries.battles import BattleDetail, MusterRow, SideRow
+from desktop.campaign.queries.presence import candidates, fights_later
 from desktop.campaign.values import FATES, OUT_FATES, OUTCOMES
 from desktop.ui.context import Context
 from desktop.ui.dialogs.sheet import Sheet
+from desktop.ui.panels.battles.setup.carried import with_later
 from desktop.ui.panels.shared.taking_back import TakeBack
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.fields import Choice
@@ -24,11 +29,21 @@ _OTHER = {"major": "loss", "minor": "loss", "draw": "draw"}
 _MOST_KILLS = 99
 
 
+@dataclass(frozen=True, slots=True)
+class Known:
+    """What is known of recruits after a battle, by recruit: what became of them in words, the battles they fought."""
+
+    later: Mapping[str, str]
+    fights: Mapping[str, tuple[str, ...]]
+
+
 class FateLine:
     """What became of a mustered unit: its fate, how many of its models were lost, how many foes it took out."""
 
-    def __init__(self, context: Context, row: MusterRow, grid: QGridLayout, at: int) -> None:
+    def __init__(self, context: Context, row: MusterRow, grid: QGridLayout, at: int, known: Known) -> None:
         self.row = row
+        self._context, self._fought = context, ", ".join(known.fights.get(row.recruit.id, ()))
+        self._later = known.later.get(row.recruit.id, "")
         name = row.recruit.name
         self.fate = Choice(context, "linked.result.unit")
         self.fate.set_lines([(key, context.say("campaign.fate." + key)) for key in FATES], "stood")
@@ -38,7 +53,13 @@ class FateLine:
         self.kills = Stepper(context, "linked.result.kills", highest=_MOST_KILLS)
         self.kills.field.setAccessibleName(context.say("linked.result.kills", name=name))
         self.fate.activated.connect(self._chosen)
-        grid.addWidget(Label(context, text=name, role="body", wrap=True), at, 0)
+        self.note = Label(context, role="second", wrap=True)
+        self._show_note()
+        words = QVBoxLayout()
+        words.setSpacing(0)
+        words.addWidget(Label(context, text=name, role="body", wrap=True))
+        words.addWidget(self.note)
+        grid.addLayout(words, at, 0)
         for place, widget in enumerate((self.fate, self.lost, self.kills), 1):
             grid.addWidget(widget, at, place)
 
@@ -49,12 +70,22 @@ class FateLine:
     def _chosen(self) -> None:
         """Who is out is lost whole, until somebody says otherwise."""
         self.lost.set_value(self.row.models if self.fate.current_key() in OUT_FATES else 0)
+        self._show_note()
+
+    def _show_note(self) -> None:
+        """Say what became of the unit later; and, where it is said to die, that this does not fit what it did later."""
+        clash = self._fought and self.fate.current_key() == "dead"
+        words = self._context.say("linked.later.clash", battles=self._fought) if clash else self._later
+        self.note.set_text(words)
+        self.note.set_tone("bad" if clash else "ink2")
+        self.note.setVisible(bool(words))
+        self.fate.setAccessibleDescription(words)
 
 
 class SideBlock(QWidget):
     """How it ended for one side, and what became of everybody who fought for it."""
 
-    def __init__(self, context: Context, side: SideRow, musters: tuple[MusterRow, ...]) -> None:
+    def __init__(self, context: Context, side: SideRow, musters: tuple[MusterRow, ...], known: Known) -> None:
         super().__init__()
         self.side = side
         self.outcome = Choice(context, "linked.result.outcome")
@@ -74,7 +105,7 @@ class SideBlock(QWidget):
         grid.setColumnStretch(0, 1)
         for place, code in ((2, "linked.result.lost_head"), (3, "linked.result.kills_head")):
             grid.addWidget(Label(context, code, role="second"), 0, place, Qt.AlignmentFlag.AlignLeft)
-        self.lines = [FateLine(context, row, grid, at) for at, row in enumerate(musters, 1)]
+        self.lines = [FateLine(context, row, grid, at, known) for at, row in enumerate(musters, 1)]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 10)
         column.addLayout(head)
@@ -94,8 +125,11 @@ class ResultDialog(Sheet):
         self.heading.set_text(f"{detail.battle.number} {detail.battle.name}")
         self.body.addWidget(Label(context, "linked.result.note", role="second", wrap=True))
         self.sides = []
+        store = context.desk.store
+        there = [one for rows in candidates(store, detail.battle.id).values() for one in rows]
+        known = Known(with_later(context, {}, there), fights_later(store, detail.battle.id))
         for side in detail.battle.sides:
-            block = SideBlock(context, side, detail.muster_of(side.id))
+            block = SideBlock(context, side, detail.muster_of(side.id), known)
             block.outcome.activated.connect(self._ended)
             self.body.addWidget(block)
             self.body.addWidget(Line())

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from types import MappingProxyType
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -139,10 +139,12 @@ class SideCard(PanelFrame):
     def show_side(
         self, detail: BattleDetail, side: SideRow | None, warbands: list[WarbandRow], roster: list[RosterRow],
         musters: Sequence[NamedMuster] = (), carried: Mapping[str, str] = MappingProxyType({}),
+        fit: Collection[str] = (),
     ) -> None:
         """Show a side as it is planned; None while no warband is chosen for it.
 
-        `carried` says, by recruit, who stays away or comes wounded by what battles before carry into this one.
+        `carried` says, by recruit, who stays away or comes wounded by what battles before carry into this one, and who
+        died later; `fit` are those who come when everybody is called up.
         """
         self._side = side
         # One that stands on the other side may be chosen where both are: the two change places.
@@ -158,7 +160,7 @@ class SideCard(PanelFrame):
         self.detail.set_text(side.player_name if side is not None else "")
         self.detail.setVisible(bool(self.detail.text()))
         self._show_muster(detail, side, roster, carried)
-        self.muster.show_musters(side, roster, self._musters, musters)
+        self.muster.show_musters(side, fit, self._musters, musters)
         self._show_sum([row for row in roster if row.id in self._musters], len(roster), self.muster.limits)
 
     def _named(self, row: WarbandRow, game: str) -> str:

@@ -19,12 +19,12 @@ from desktop.ui.widgets.text import Label
 _ICONS: Final = {"go_on": "sword-cross", "look": "sword-cross", "owed": "calendar-alert",
                  "next": "calendar-arrow-right", "pairing": "calendar-account-outline",
                  "overdue": "calendar-remove-outline", "leaderless": "crown-outline", "missing": "bandage",
-                 "falls": "bandage", "advance": "star-plus-outline"}
+                 "falls": "bandage", "advance": "star-plus-outline", "order": "skull-outline"}
 _ACTIONS: Final = {"go_on": "campaign_panel.pending.go_on", "owed": "campaign_panel.pending.set_up",
                    "next": "campaign_panel.pending.set_up", "pairing": "campaign_panel.pending.set_up",
                    "overdue": "campaign_panel.pending.set_up", "leaderless": "campaign_panel.pending.name",
                    "missing": "campaign_panel.pending.see", "falls": "campaign_panel.pending.roll",
-                   "advance": "campaign_panel.pending.take"}
+                   "advance": "campaign_panel.pending.take", "order": "campaign_panel.pending.see"}
 
 
 class PendingRow(QWidget):
