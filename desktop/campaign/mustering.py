@@ -34,7 +34,9 @@ def fit_of(work: Work, warband: str, battle: str, presence: Presence | None = No
     """Return the recruits of a warband that are there for a battle at its place and do not stay away from it."""
     presence = presence or presence_at(work, battle)
     away = absent_from(work.rows, battle)
-    return [row for row in work.rows("recruit", warband=warband)
+    rows = work.rows("recruit", warband=warband)
+    presence.look_up([row["id"] for row in rows if row["state"] != "active"])
+    return [row for row in rows
             if row["id"] not in away and presence.fit(row, battle)]
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
 from sqlalchemy import Connection, select
@@ -37,6 +37,18 @@ class Presence:
     def of(cls, connection: Connection, campaign: str) -> Presence:
         """Return the presence by the course of a campaign as it is stored now."""
         return cls(connection, read_course(connection, campaign))
+
+    def look_up(self, recruits: Collection[str]) -> None:
+        """Read what became of some recruits in their battles in one go."""
+        query = (select(_MUSTER.recruit, _SIDE.battle, _MUSTER.fate)
+                 .join(RECORDED["battle_side"], _SIDE.id == _MUSTER.side).where(_MUSTER.recruit.in_(recruits)))
+        self._fought |= {recruit: [] for recruit in recruits}
+        for recruit, battle, fate in self._connection.execute(query):
+            self._fought[recruit].append((battle, fate))
+
+    def fought(self, recruit: str) -> tuple[str, ...]:
+        """Return the battles that a recruit is mustered for."""
+        return tuple(battle for battle, _ in self._fates(recruit))
 
     def death(self, recruit: Row) -> str:
         """Return the battle in which one that is dead died, the first where several say so; empty for none."""
@@ -109,7 +121,5 @@ class Presence:
     def _fates(self, recruit: str) -> list[tuple[str, str]]:
         """Return the battles that a recruit is mustered for, each with what became of it there."""
         if recruit not in self._fought:
-            query = (select(_SIDE.battle, _MUSTER.fate).join(RECORDED["battle_side"], _SIDE.id == _MUSTER.side)
-                     .where(_MUSTER.recruit == recruit))
-            self._fought[recruit] = [(row[0], row[1]) for row in self._connection.execute(query)]
+            self.look_up([recruit])
         return self._fought[recruit]

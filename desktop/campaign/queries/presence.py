@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Select, select
+from sqlalchemy import ColumnElement, Connection, select
 
 from database.store import Store
 from database.tables import RECORDED, Row
@@ -56,6 +55,7 @@ def candidates(store: Store, battle: str) -> dict[str, tuple[Candidate, ...]]:
         stage = presence.course.stage(battle)
         bands = [part.warband for part in stage.parts] if stage is not None else []
         kept = _kept(connection, _RECRUIT.warband.in_(bands))
+        presence.look_up([key for key, row in kept.items() if row["state"] != "active"])
         away = _away(connection, battle)
         rows = [row for row in roster_rows(connection, bands, EVERY_STATE) if presence.may(kept[row.id], battle)]
         return {band: tuple(_candidate(presence, row, kept[row.id], battle, away) for row in rows
@@ -72,7 +72,8 @@ def fights_later(store: Store, battle: str) -> dict[str, tuple[str, ...]]:
         mine = select(_MUSTER.recruit).join(RECORDED["battle_side"], _SIDE.id == _MUSTER.side).where(
             _SIDE.battle == battle)
         found: dict[str, set[str]] = {}
-        for recruit, other in connection.execute(_fought().where(_MUSTER.recruit.in_(mine))):
+        fought = select(_MUSTER.recruit, _SIDE.battle).join(RECORDED["battle_side"], _SIDE.id == _MUSTER.side)
+        for recruit, other in connection.execute(fought.where(_MUSTER.recruit.in_(mine))):
             found.setdefault(recruit, set()).add(other)
     later = {stage.id: _title(course, stage.id) for stage in course.after(battle) if stage.begun}
     return {recruit: tuple(title for key, title in later.items() if key in others)
@@ -86,20 +87,16 @@ def conflicts(store: Store, campaign: str) -> tuple[Clash, ...]:
         if not kept:
             return ()
         presence = Presence.of(connection, campaign)
-        fought = list(connection.execute(_fought().where(_MUSTER.recruit.in_(kept))))
-        found = [(recruit, presence.death(kept[recruit]), battle) for recruit, battle in fought
-                 if (stage := presence.course.stage(battle)) and stage.begun
-                 and presence.course.is_before(presence.death(kept[recruit]), battle)]
+        presence.look_up(kept.keys())
+        deaths = {recruit: presence.death(row) for recruit, row in kept.items()}
+        found = [(recruit, died, battle) for recruit, died in deaths.items() for battle in presence.fought(recruit)
+                 if presence.course.is_before(died, battle)
+                 and (stage := presence.course.stage(battle)) is not None and stage.begun]
         bands = [kept[recruit]["warband"] for recruit, _, _ in found]
         names = {row.id: row.name for row in roster_rows(connection, bands, ("dead",))} if found else {}
     course = presence.course
     return tuple(Clash(recruit, names[recruit], died, _title(course, died), battle, _title(course, battle))
                  for recruit, died, battle in sorted(found, key=lambda one: (course.place[one[2]], one[0])))
-
-
-def _fought() -> Select[Any]:
-    """Return the query of who is mustered for which battle."""
-    return select(_MUSTER.recruit, _SIDE.battle).join(RECORDED["battle_side"], _SIDE.id == _MUSTER.side)
 
 
 def _kept(connection: Connection, *where: ColumnElement[bool]) -> dict[str, Row]:
