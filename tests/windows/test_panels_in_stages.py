@@ -6,10 +6,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from desktop.campaign.commands.battles import CreateBattle
+from desktop.campaign.commands.campaigns import RenameCampaign
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.queries.battles import battles
 from desktop.ui.panels.battles import panel as battles_module
 from desktop.ui.panels.battles.panel import BattlesPanel
+from desktop.ui.panels.campaign import panel as campaign_module
+from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.panels.warbands import panel as warbands_module
 from desktop.ui.panels.warbands.panel import WarbandsPanel
 from desktop.ui.shell.window import MainWindow
@@ -20,7 +24,7 @@ from tests.windows.shell_support import a_context
 @pytest.fixture
 def window(qtbot, season: Season, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """A window on a campaign that counts as a long one."""
-    for module in (battles_module, warbands_module):
+    for module in (battles_module, campaign_module, warbands_module):
         monkeypatch.setattr(module, "_AT_ONCE", 0)
     context = a_context()
     context.set_desk(season.desk)
@@ -106,3 +110,45 @@ def test_a_place_of_a_recruit_has_its_card_at_once(qtbot, window, season) -> Non
     assert panel.figure._row is not None
     assert panel.figure._row.id == recruit
     assert panel.stages.over
+
+
+def a_campaign_panel(qtbot, window: MainWindow) -> CampaignPanel:
+    panel = window.show_panel("campaign")
+    assert isinstance(panel, CampaignPanel)
+    assert panel.line.canvas.boxes, "the line of another campaign is there at once"
+    qtbot.waitUntil(lambda: panel.stages.over)
+    return panel
+
+
+def test_a_change_is_in_the_head_at_once_and_in_the_parts_after_it(qtbot, window, season) -> None:
+    panel = a_campaign_panel(qtbot, window)
+    before = len(panel.line.canvas.boxes)
+    panel.chronicle.notes.setFocus()
+    made = season.desk.execute(CreateBattle(season.campaign, "Late", "skirmish", tuple(season.warbands[:2])))
+    season.desk.execute(RenameCampaign(season.campaign, "Marches"))
+    assert panel.title() == "Marches"
+    assert len(panel.line.canvas.boxes) == before
+    qtbot.waitUntil(lambda: panel.stages.over)
+    assert made.battle in panel.line.canvas.boxes or made.new_id in panel.line.canvas.boxes
+    assert len(panel.line.canvas.boxes) == before + 1
+    assert panel.chronicle.notes.hasFocus()
+
+
+def test_a_file_closed_after_a_change_has_nothing_more_read_from_it(qtbot, window, season) -> None:
+    panel = a_campaign_panel(qtbot, window)
+    season.desk.execute(RenameCampaign(season.campaign, "Marches"))
+    assert not panel.stages.over
+    window.context.set_desk(None)
+    qtbot.waitUntil(lambda: panel.stages.over)
+
+
+def test_a_hidden_panel_shows_a_change_when_it_comes_back(qtbot, window, season) -> None:
+    panel = a_campaign_panel(qtbot, window)
+    window.show_panel("rules")
+    before = len(panel.line.canvas.boxes)
+    season.desk.execute(CreateBattle(season.campaign, "Late", "skirmish", tuple(season.warbands[:2])))
+    qtbot.wait(20)
+    assert len(panel.line.canvas.boxes) == before, "nobody looks at it"
+    window.show_panel("campaign")
+    qtbot.waitUntil(lambda: panel.stages.over)
+    assert len(panel.line.canvas.boxes) == before + 1

@@ -11,6 +11,7 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QObject
 
+from desktop.campaign.files import create_desk
 from desktop.ui.panels.battles.panel import BattlesPanel
 from desktop.ui.shell import warming as module
 from desktop.ui.shell.panels import PANELS
@@ -96,3 +97,27 @@ def test_no_panel_is_built_while_no_file_is_open(qtbot) -> None:
     qtbot.addWidget(window)
     all_of_it(Warming(window, window.pages))
     assert window.pages.built() == ()
+
+
+def test_panels_that_nobody_has_looked_at_follow_language_look_and_file(qtbot, season: Season, tmp_path: Path) -> None:
+    context = a_context()
+    context.set_desk(season.desk)
+    context.set_campaign(season.campaign)
+    window = MainWindow(context)
+    qtbot.addWidget(window)
+    window.show()
+    all_of_it(Warming(window, window.pages))
+    context.set_language("ru")
+    context.set_theme("dark")
+    context.set_campaign(None)
+    context.set_desk(None)
+    other = create_desk(tmp_path / "other.gonfalon")
+    context.set_desk(other)
+    context.set_desk(season.desk)
+    context.set_campaign(season.campaign)
+    for entry in PANELS:
+        panel = window.show_panel(entry.key)
+        assert panel is not None
+        assert panel.isVisible()
+        assert window.pages.built() == tuple(one.key for one in PANELS)
+    other.store.close()
