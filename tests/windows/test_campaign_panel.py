@@ -215,3 +215,13 @@ def test_a_battle_at_the_table_shows_its_round_and_the_time_of_its_last_step(qtb
     assert (row.item.kind, row.button.words) == ("go_on", "Go on")
     assert re.fullmatch(r"Last step \d\d:\d\d", row.detail.text())
     desk.store.close()
+
+
+def test_another_look_leaves_the_page_as_high_as_there_is_room(qtbot, window, panel):
+    window.resize(1440, 900)
+    for theme, language in (("dark", "ru"), ("light", "en")):
+        window.context.set_language(language)
+        window.context.set_theme(theme)
+        qtbot.waitUntil(lambda: panel.stages.over)
+        qtbot.wait(30)
+        assert panel.sharing.widget().height() == panel.sharing.viewport().height()

@@ -57,6 +57,7 @@ class ChronicleFrame(PanelFrame):
         self.head.add_action(self.write)
         self.head.add_action(self.read)
         self.area = Scroller()
+        self.area.take_rest()
         self.body.addWidget(self.area, 1)
         self.notes = NotesField(context, "campaign_panel.notes.title", hint="campaign_panel.notes.hint")
         self.notes.setFixedHeight(_NOTES_HEIGHT)
