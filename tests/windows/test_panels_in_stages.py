@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtWidgets import QApplication
 
 from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.campaigns import RenameCampaign
@@ -24,8 +25,8 @@ from tests.windows.shell_support import a_context
 @pytest.fixture
 def window(qtbot, season: Season, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """A window on a campaign that counts as a long one."""
-    for module in (battles_module, campaign_module, warbands_module):
-        monkeypatch.setattr(module, "_AT_ONCE", 0)
+    for module, name in ((battles_module, "AT_ONCE"), (campaign_module, "_AT_ONCE"), (warbands_module, "_AT_ONCE")):
+        monkeypatch.setattr(module, name, 0)
     context = a_context()
     context.set_desk(season.desk)
     context.set_campaign(season.campaign)
@@ -68,9 +69,13 @@ def test_from_table_to_table_and_back_to_the_battle_that_was_played(qtbot, windo
                      if one.state == "running" and one.ruleset_version][:2]
     panel = a_battles_panel(window)
     panel.show_item(("play", first))
+    assert panel.table is None
+    assert panel.pages.currentWidget() not in (panel.setup, panel.outcome), "nothing of another battle is seen"
+    qtbot.waitUntil(lambda: panel.table is not None)
     panel.show_item(("play", second))
-    assert panel.table is not None
+    qtbot.waitUntil(lambda: panel.table is not None)
     assert panel.table.presenter.table.id == second
+    assert panel.table.isAncestorOf(QApplication.focusWidget()) or panel.table.tracker is QApplication.focusWidget()
     assert panel.view.current_row().id == second
     assert panel.leave_table()
     qtbot.waitUntil(lambda: panel.stages.over)

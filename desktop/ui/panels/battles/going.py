@@ -4,17 +4,20 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from desktop.campaign.play_wounded import take_up
 from desktop.campaign.queries.battles import BattleDetail, battle_row
 
 if TYPE_CHECKING:
+    from desktop.campaign.play import PlayTable
     from desktop.ui.panels.battles.panel import BattlesPanel
 
 
 class Going:
-    """Leads the panel to a battle. Shape: `on` tells that the list is led, and not chosen from by the user."""
+    """Leads the panel to a battle. Shape: `on` tells that it does so now: what is heard meanwhile is its own doing."""
 
     def __init__(self, panel: BattlesPanel) -> None:
         self._panel = panel
+        self._taken: PlayTable | None = None
         self.on = False
 
     def show(self, item: object) -> None:
@@ -43,8 +46,32 @@ class Going:
             return False
         self._choose(row.id)
         panel.detail = BattleDetail(row, (), (), ())
+        # Until the table is there nothing of another battle is to be seen under its name.
+        panel.pages.setCurrentIndex(0)
         panel.play()
-        return panel.table is not None
+        panel.head_changed.emit()
+        return True
+
+    def sit_down(self, battle: str, *, at_once: bool) -> None:
+        """Take a battle up and lay the table over it, each in a turn of its own where that is not done at once."""
+
+        def take() -> None:
+            context = self._panel.context
+            self.on = True
+            try:
+                self._taken = context.attempt(lambda: take_up(context.desk, battle))
+            finally:
+                self.on = False
+
+        self._taken = None
+        self._panel.stages.begin((take, self._lay) if at_once else (_later, take, self._lay), at_once=at_once)
+
+    def _lay(self) -> None:
+        table, self._taken = self._taken, None
+        if table is not None:
+            self._panel.lay(table)
+        else:
+            self._panel.show_now()
 
     def _choose(self, key: object) -> None:
         self.on = True
@@ -54,3 +81,7 @@ class Going:
                 self._panel.view.choose(key)
         finally:
             self.on = False
+
+
+def _later() -> None:
+    """Leave the turn to whoever wants to the table."""

@@ -7,8 +7,8 @@ from collections.abc import Iterable, Sequence
 from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QHBoxLayout, QStackedWidget, QVBoxLayout, QWidget
 
+from desktop.campaign.play import PlayTable
 from desktop.campaign.play_start import StartBattle
-from desktop.campaign.play_wounded import take_up
 from desktop.campaign.queries.battles import BattleDetail, BattleRow, battle, battles
 from desktop.ui.context import Context
 from desktop.ui.panels.battles import deeds
@@ -29,7 +29,7 @@ from desktop.ui.widgets.once import OncePlain
 from desktop.ui.widgets.stages import Stages
 from desktop.words.games import game_name
 
-_AT_ONCE = 60
+AT_ONCE = 60
 """In a campaign of more battles the list is shown first, and the chosen one at the next turn of the events."""
 
 
@@ -108,6 +108,8 @@ class BattlesPanel(Panel):
 
     def refresh(self, change_set: object = None) -> None:
         """Read the battles again; steps at the table are the tracker's own affair."""
+        if self._going.on:
+            return
         if self.table is not None:
             played = self.table.presenter.table
             if not still_fought(self.context, played, change_set):
@@ -117,7 +119,7 @@ class BattlesPanel(Panel):
                 self.play()
             return
         self.read_list()
-        self.stages.begin((self._read_chosen, self._show_chosen), at_once=self.model.rowCount() <= _AT_ONCE)
+        self.stages.begin((self._read_chosen, self._show_chosen), at_once=self.model.rowCount() <= AT_ONCE)
 
     def show_item(self, item: object) -> None:
         """Show a battle by its id; with ("play", id) go to its table."""
@@ -184,13 +186,12 @@ class BattlesPanel(Panel):
     @Slot()
     def play(self) -> None:
         """Go to the table of the battle that is shown."""
-        detail, context = self.detail, self.context
-        if detail is None or not detail.battle.ruleset_version or self.table is not None:
-            return
-        table = context.attempt(lambda: take_up(context.desk, detail.battle.id))
-        if table is None:
-            return
-        self.table = lay_table(context, table, self)
+        if self.detail is not None and self.detail.battle.ruleset_version and self.table is None:
+            self._going.sit_down(self.detail.battle.id, at_once=self.model.rowCount() <= AT_ONCE)
+
+    def lay(self, table: PlayTable) -> None:
+        """Show the tracker over a battle that was taken up."""
+        self.table = lay_table(self.context, table, self)
         self.table.left.connect(self.leave_table)
         self.table.finished.connect(self._finished)
         self.stack.addWidget(self.table)
