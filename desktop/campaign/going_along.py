@@ -8,9 +8,11 @@ from typing import Any
 from database.changes import RowChange
 from database.tables import Row
 from desktop.campaign.aftermath.absences import ABSENCES
-from desktop.campaign.aftermath.course import Course, course_before
+from desktop.campaign.aftermath.course import Course, course_before, read_course
 from desktop.campaign.aftermath.presence import Presence
-from desktop.campaign.aftermath.scars import LEFT
+from desktop.campaign.aftermath.restating import restate
+from desktop.campaign.aftermath.rules import Rules, rules_of
+from desktop.campaign.aftermath.scars import LEFT, SCARS
 from desktop.campaign.carried_units import absent_from, absentees, carried_of
 from desktop.campaign.mustering import fit_of, leader_of, muster_anew, presence_at
 from desktop.campaign.work import Work
@@ -20,12 +22,13 @@ _KEPT = (ABSENCES, LEFT)
 
 
 def go_along(work: Work) -> None:
-    """Let planned battles follow what a command made of recruits, leaders, links and the order of play.
+    """Let marks follow the cards they are on, and planned battles what a command made of recruits, leaders and links.
 
     Who became unfit is struck off. Who became fit comes where all others who are fit come. A side that was led by the
     leader of its warband, or by nobody while there was none, is led by the new one. What was ticked by hand otherwise
     stays: also somebody absent who shall fight all the same.
     """
+    _restate_edited(work)
     changes = work.changes
     for battle, (better, worse) in _by_battle(work, changes).items():
         for side in work.rows("battle_side", battle=battle):
@@ -33,18 +36,46 @@ def go_along(work: Work) -> None:
     for warband, was in _by_warband(work, changes).items():
         for side in _planned_sides(work, warband):
             presence = presence_at(work, side["battle"])
-            now = {key: work.find("recruit", key) for key in was}
-            _compare(work, side, (presence, was.values()), (presence, now.values()))
+            now = [work.find("recruit", key) for key in was]
+            _compare(work, side, (presence, was.values()), (presence, now))
+            if any(row["state"] != "active" for row in now):
+                _strike_dead(work, side, presence)
     if any(change.table == "battle_link" or (change.table == "battle" and "played_on" in (change.old or {}))
            for change in changes):
         _reorder(work, changes)
+    _leave_the_dead(work, changes)
     for change in changes:
-        if change.table == "battle" and change.old is not None and (change.new or {}).get("state") == "planned":
-            for side in work.rows("battle_side", battle=change.id):
-                _strike_dead(work, side, presence_at(work, change.id))
         if change.table == "warband" and change.old is not None and "leader_id" in (change.new or {}):
             for side in _planned_sides(work, change.id):
                 _lead(work, side, change.old["leader_id"])
+
+
+def _leave_the_dead(work: Work, changes: Iterable[RowChange]) -> None:
+    """Strike the dead off a battle that is planned again, and off all that are planned when another one is deleted."""
+    opened = [change.id for change in changes if change.table == "battle" and change.old is not None
+              and (change.new or {}).get("state") == "planned"]
+    bereft = {change.old["campaign"] for change in changes if change.table == "battle" and change.old is not None
+              and change.new is None}
+    opened += [row["id"] for campaign in sorted(bereft)
+               for row in work.rows("battle", campaign=campaign, state="planned")]
+    for battle in dict.fromkeys(opened):
+        for side in work.rows("battle_side", battle=battle):
+            _strike_dead(work, side)
+
+
+def _restate_edited(work: Work) -> None:
+    """Work marks into cards that a command has changed: into what options set, and as much as the rules leave."""
+    edited = {change.id for change in work.changes if change.table == "recruit" and change.old and change.new
+              and "body" in change.new}
+    found: dict[str, tuple[Course, Rules]] = {}
+    for key in sorted(edited):
+        row = next(iter(work.rows("recruit", id=key)), None)
+        if row is not None and SCARS in row["before"]:
+            campaign = work.find("warband", row["warband"])["campaign"]
+            if campaign not in found:
+                found[campaign] = (read_course(work.connection, campaign),
+                                   rules_of(work.find("campaign", campaign)["settings"]))
+            restate(work, row, *found[campaign])
 
 
 def _compare(work: Work, side: Row, was: tuple[Presence, Iterable[Row]], now: tuple[Presence, Iterable[Row]]) -> None:
@@ -84,9 +115,12 @@ def _move(work: Work, side: Row, was: Presence, now: Presence) -> None:
         work.change("battle_side", side["id"], leader_recruit=leader)
 
 
-def _strike_dead(work: Work, side: Row, presence: Presence) -> list[Row]:
+def _strike_dead(work: Work, side: Row, presence: Presence | None = None) -> list[Row]:
     """Strike off who may not be mustered for the battle of a side; returns the others."""
     mustered = _mustered(work, side)
+    if all(row["state"] == "active" for row in mustered):
+        return mustered
+    presence = presence or presence_at(work, side["battle"])
     there = [row for row in mustered if presence.may(row, side["battle"])]
     if len(there) < len(mustered):
         muster_anew(work, work.find("battle_side", side["id"]), there)
@@ -113,24 +147,29 @@ def _by_battle(work: Work, changes: Iterable[RowChange]) -> dict[str, tuple[set[
 
 
 def _by_warband(work: Work, changes: Iterable[RowChange]) -> dict[str, dict[str, Row]]:
-    """Return by warband whose fitness a command has touched, as they were before it."""
+    """Return by warband whose fitness or death a command has touched, as they were before it."""
     first: dict[str, Row] = {}
+    died: set[str] = set()
     for change in changes:
+        if change.table == "muster" and "dead" in ((change.old or {}).get("fate"), (change.new or {}).get("fate")):
+            died |= {row["recruit"] for row in work.rows("muster", id=change.id)}
         if change.table == "recruit" and change.old is not None and change.new is not None:
             was = first.setdefault(change.id, {})
             for column in _FITNESS:
                 if column in change.old:
                     was.setdefault(column, change.old[column])
     found: dict[str, dict[str, Row]] = {}
-    for key, was in first.items():
-        row = next(iter(work.rows("recruit", id=key)), None) if was else None
-        if row is not None and _fitness(row) != _fitness({**row, **was}):
+    for key in dict.fromkeys((*first, *sorted(died))):
+        was = first.get(key, {})
+        row = next(iter(work.rows("recruit", id=key)), None) if was or key in died else None
+        if row is not None and (key in died or _fitness(row) != _fitness({**row, **was})):
             found.setdefault(row["warband"], {})[key] = {**row, **was}
     return found
 
 
 def _fitness(row: Row) -> tuple[Any, ...]:
-    return row["state"], row["misses"], *(row["before"].get(key) for key in _KEPT)
+    marks = row["before"].get(SCARS) if row["state"] == "dead" else None
+    return row["state"], row["misses"], marks, *(row["before"].get(key) for key in _KEPT)
 
 
 def _planned_sides(work: Work, warband: str) -> Iterator[Row]:

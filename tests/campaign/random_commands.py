@@ -83,17 +83,20 @@ from desktop.campaign.rounds.round_robin import round_robin
 from desktop.campaign.standings.chosen import TIE_BREAKS
 from desktop.campaign.values import FATES, OUTCOMES, Carried, Clocks, OptionValue, PointsTable
 from desktop.rules.kernel.army import ArmyLimits, Bounds, RoleLimit
-from desktop.rules.kernel.card import Card, Profile
+from desktop.rules.kernel.card import Card, Choice, Option, Profile, Stat
 from tests.campaign.build import Night, a_card
 from tests.support.pictures import a_png
 
 TABLE = simple_rules("Slain", "Lame", "Deep wound", "Flesh wound", "Well", "M")
 
 NAMES = ("Пелл", "Odo Fenn", "Ёж", "Lysk", "Tam Redding", "🗡️ Brandt", "Wend Oakes")
+DAYS = ("", "2026-11-02", "2026-11-20", "2026-12-24")
 TABLES = ("campaign", "player", "card", "warband", "recruit", "battle", "battle_side", "named_muster",
           "campaign_round", "pairing", "chronicle_entry")
 
-SQUAD = Card("Spears", "skirmish", "Core", "60", profiles=(Profile("Spear", count=5, least=5, most=12, points="7"),))
+SQUAD = Card("Spears", "skirmish", "Core", "60", options=(
+    Option("mount", "Mount", (Choice("pony", "Pony", "5", stats=(Stat("M", "8"),)),)),), profiles=(
+    Profile("Spear", (Stat("M", "4"), Stat("WS", "3")), count=5, least=5, most=12, points="7"),))
 
 
 class RandomCommands:
@@ -200,6 +203,8 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     lambda r: EditRecruitNotes(r.one("recruit"), r.name()),
     lambda r: EditRecruitCard(r.one("recruit"), a_card(r.name(), str(r.n(60)))),
     lambda r: TakeOption(r.one("recruit"), "second", r.dice.choice(["blade", "mace"])),
+    lambda r: TakeOption(r.one("recruit"), "mount", "pony"),
+    lambda r: LeaveOption(r.one("recruit"), "mount", "pony"),
     lambda r: TakeOption(r.one("recruit"), "gear", r.dice.choice(["rope", "lamp", "bell"])),
     lambda r: SetSize(r.one("recruit"), 0, r.n(12)),
     lambda r: LeaveOption(r.one("recruit"), "gear", r.dice.choice(["rope", "lamp", "bell"])),
@@ -211,7 +216,7 @@ COMMON: list[Callable[[RandomCommands], Command]] = [
     RandomCommands.order,
     RandomCommands.leader,
     lambda r: CreateBattle(r.one("campaign"), r.name(), warbands=r.some("warband", 2)),
-    lambda r: EditBattle(r.one("battle"), name=r.name(), played_on="2026-12-24"),
+    lambda r: EditBattle(r.one("battle"), name=r.name(), played_on=r.dice.choice(DAYS)),
     lambda r: SetBattleOptions(r.one("battle"), (OptionValue("house", bool(r.n(1))),)),
     lambda r: SetBattleClocks(r.one("battle"), Clocks("down", r.n(90))),
     lambda r: SetBattleSystem(r.one("battle"), r.dice.choice(["skirmish", "freeform"])),

@@ -14,8 +14,10 @@ from PySide6.QtWidgets import QLabel
 from desktop.campaign.aftermath.rules import Change, Growth
 from desktop.campaign.commands.advances import EditCareer
 from desktop.campaign.commands.aftermath import GiveMark, SetAftermath
+from desktop.campaign.commands.recruits import EditRecruitCard
 from desktop.campaign.queries.aftermath import experience, marks
 from desktop.campaign.queries.marked import marked
+from desktop.rules.kernel.card import Choice, Option, Stat
 from desktop.ui.panels.aftermath.wording import simple_advances, simple_set
 from desktop.ui.panels.warbands.marks.box import MarksBox
 from desktop.ui.panels.warbands.marks.notes import AdvanceNote, GiveNote
@@ -178,3 +180,21 @@ def test_every_control_has_a_name_of_its_own(night):
     names = [line.heal.accessibleName() for line in box(night).lines if line.heal is not None]
     names += [value.accessibleName() for value in box(night).values] + [box(night).give.accessibleName()]
     assert all(names) and len(set(names)) == len(names)
+
+
+def test_terms_name_the_option_that_sets_a_value_and_the_mark_on_top(night):
+    row = night.named("Pell")
+    mount = Option("mount", "Mount", (Choice("pony", "Pony", "10", stats=(Stat("M", "8"),)),), taken=("pony",))
+    night.do(EditRecruitCard(row.id, replace(row.card, options=(*row.card.options, mount))))
+    give(night, "injury", "Sprain", "M -1").fields.give.click()
+    assert stat(night) == "7"
+    (value,) = box(night).values
+    assert "7" in value.text() and value.toolTip() == night.context.say(
+        "warbands.marks.value", stat="M", value="7", plain="8")
+    terms = value.show_sum()
+    said = [label.text() for label in terms.findChildren(QLabel)]
+    assert {night.context.say("warbands.marks.printed"), "4", night.context.say("warbands.marks.sets", name="Pony"),
+            "8", "Sprain", "−1", "7"} <= set(said)
+    terms.dismiss()
+    night.undo()
+    assert stat(night) == "8"

@@ -9,8 +9,8 @@ from sqlalchemy import ColumnElement, Connection, Text, select, type_coerce
 
 from database.tables import RECORDED, Row
 from desktop.campaign.aftermath.course import Course, read_course
+from desktop.campaign.aftermath.restating import restate
 from desktop.campaign.aftermath.rules import rules_of
-from desktop.campaign.aftermath.scars import restate
 from desktop.campaign.work import Work
 
 _RECRUIT, _WARBAND, _MUSTER = (RECORDED[name].c for name in ("recruit", "warband", "muster"))

@@ -37,10 +37,11 @@ from desktop.rules.kernel.card_parts import (
     Stat,
     Weapon,
 )
-from desktop.rules.kernel.card_worked import with_options
+from desktop.rules.kernel.card_worked import WorkedLine, with_options, worked_lines
 
 __all__ = [
     "FEW", "NO_LIMITS", "Ability", "Card", "CardFault", "Choice", "CostTerm", "Limits", "Option", "Profile", "Stat",
-    "Taken", "Weapon", "allowed", "bare", "changed", "decimal_of", "faults", "leave", "models_of", "number_of",
-    "places", "plain", "room", "signed", "sized", "take", "taken", "terms", "times", "total", "with_options",
+    "Taken", "Weapon", "WorkedLine", "allowed", "bare", "changed", "decimal_of", "faults", "leave", "models_of",
+    "number_of", "places", "plain", "room", "signed", "sized", "take", "taken", "terms", "times", "total",
+    "with_options", "worked_lines",
 ]

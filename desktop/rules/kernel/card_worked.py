@@ -51,6 +51,30 @@ class _Line:
     apart: tuple[str, str] | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class WorkedLine:
+    """A stat line with the options worked in: `at` is its place on the bare card, `effects` each choice and how often.
+
+    Shape: the lines of a card in the order in which `with_options` has them.
+    """
+
+    at: int
+    profile: Profile
+    effects: tuple[tuple[Choice, int], ...] = ()
+
+    def setter(self, stat: str) -> Choice | None:
+        """Return the choice that sets a value outright, the last where several do, None where none does."""
+        folded = stat.strip().casefold()
+        return next((choice for choice, _ in reversed(self.effects)
+                     if any(one.name.strip().casefold() == folded for one in choice.stats)), None)
+
+
+def worked_lines(card: Card) -> tuple[WorkedLine, ...]:
+    """Return the stat lines of a card with the taken choices worked in, each with what was."""
+    return tuple(WorkedLine(line.at, _with_values(line), tuple(line.effects))
+                 for line in _lines(card.profiles, taken(card)))
+
+
 def _lines(profiles: tuple[Profile, ...], on_card: tuple[Taken, ...]) -> list[_Line]:
     """Return the stat lines: models that come and go, then values, with a line for models that have others."""
     lines = [_Line(profile, profile.name, at) for at, profile in enumerate(_mustered(profiles, on_card))]

@@ -6,6 +6,7 @@ from PySide6.QtCore import Slot
 from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.queries.marked import MarkedValue
+from desktop.rules.kernel.card import signed as card_signed
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.wording import shown
 from desktop.ui.widgets.buttons import LinkButton
@@ -20,7 +21,8 @@ class ValueButton(LinkButton):
         super().__init__(context, text=f"{value.stat} {shown(value.shown)}", parent=parent)
         self.value, self._name = value, name
         self._told = context
-        words = context.say("warbands.marks.value", stat=value.stat, value=shown(value.shown), plain=shown(value.plain))
+        words = context.say("warbands.marks.value", stat=value.stat, value=shown(value.shown),
+                            plain=shown(value.unmarked))
         self.setAccessibleName(words)
         self.setToolTip(words)
         self.clicked.connect(self.show_sum)
@@ -29,7 +31,9 @@ class ValueButton(LinkButton):
     def show_sum(self) -> TermsPopover:
         """Show of what the value is the sum."""
         say, value = self._told.say, self.value
-        terms = [Term(say("warbands.marks.printed"), shown(value.plain))]
+        terms = [Term(say("warbands.marks.printed"), shown(value.plain))] if value.plain else []
+        terms += [Term(say("warbands.marks.sets", name=one.name), shown(one.value)) if one.sets else
+                  Term(one.name, signed(card_signed(one.value))) for one in value.options]
         terms += [Term(one.name if one.counts else say("warbands.marks.stands_back", name=one.name),
                        signed(one.by) if one.counts else f"({signed(one.by)})") for one in value.terms]
         if value.least is not None:
