@@ -11,6 +11,7 @@ from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.campaigns import RenameCampaign
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.queries.battles import battles
+from desktop.ui.dialogs.history import HistoryDialog
 from desktop.ui.panels.battles import panel as battles_module
 from desktop.ui.panels.battles.panel import BattlesPanel
 from desktop.ui.panels.campaign import panel as campaign_module
@@ -157,3 +158,16 @@ def test_a_hidden_panel_shows_a_change_when_it_comes_back(qtbot, window, season)
     window.show_panel("campaign")
     qtbot.waitUntil(lambda: panel.stages.over)
     assert len(panel.line.canvas.boxes) == before + 1
+
+
+def test_a_history_that_is_open_shows_a_change_in_turns_of_its_own(qtbot, window, season) -> None:
+    dialog = HistoryDialog(window.context, season.campaign, window)
+    qtbot.addWidget(dialog)
+    dialog.show()
+    assert dialog.stages.over
+    before = dialog.model.rowCount()
+    season.desk.execute(RenameCampaign(season.campaign, "Marches"))
+    assert dialog.model.rowCount() == before
+    qtbot.waitUntil(lambda: dialog.model.rowCount() == before + 1)
+    assert dialog.timeline is not None
+    assert dialog.model.row_at(0).line == dialog.timeline.lines[0]

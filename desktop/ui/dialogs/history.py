@@ -22,6 +22,7 @@ from desktop.ui.theme.measures import SPACE_3, SPACE_5
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.rows_model import RowsModel
 from desktop.ui.widgets.rows_view import RowsView
+from desktop.ui.widgets.stages import Stages
 from desktop.ui.widgets.text import Label
 
 _ROW = 30
@@ -47,6 +48,8 @@ class HistoryDialog(Sheet):
         super().__init__(context, "safety.history.title", width=1060, height=760, parent=parent)
         self.campaign = campaign
         self.timeline: Timeline | None = None
+        self._rows: tuple[HistoryRow, ...] = ()
+        self.stages = Stages(context, self)
         self.target: int | None = None
         self.filters = HistoryFilters(context, campaign)
         self.marks = MarksColumn(context)
@@ -68,15 +71,28 @@ class HistoryDialog(Sheet):
         self.load()
         self.view.setFocus()
 
-    def load(self) -> None:
+    def load(self, *, at_once: bool = True) -> None:
         """Read the history again; what is chosen stays chosen."""
-        if not self.context.is_open:
+        if self.context.is_open:
+            self.stages.begin((self._read, self._fill), at_once=at_once)
+        else:
             self.close()
-            return
+
+    @Slot()
+    def _load_soon(self) -> None:
+        """Read it again after a change, in two turns: the panel beside it shows the change as well."""
+        self.load(at_once=False)
+
+    def _read(self) -> None:
         self.timeline = self.context.desk.timeline(self.campaign)
+        self._rows = history_rows(self.context, self.timeline)
+
+    def _fill(self) -> None:
+        if self.timeline is None:
+            return
         # What going there would do is looked at once, for the line that is chosen in the end.
         with QSignalBlocker(self.view):
-            self.model.set_rows(history_rows(self.context, self.timeline))
+            self.model.set_rows(self._rows)
             self.marks.show_marks(mark_rows(self.context, self.timeline))
             self.filters.read(self.timeline)
             self._filter()
@@ -120,7 +136,7 @@ class HistoryDialog(Sheet):
         self.go.clicked.connect(self._go)
         self.battle.clicked.connect(self._show_battle)
         self.decided.clicked.connect(self._show_decided)
-        self._soon.timeout.connect(self.load)
+        self._soon.timeout.connect(self._load_soon)
         self.context.changes_committed.connect(self._changed)
         self.context.desk_changed.connect(self.close)
         self.context.look_changed.connect(self.load)
