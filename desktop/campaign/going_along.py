@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator
 from typing import Any
 
 from database.changes import RowChange
@@ -34,8 +34,9 @@ def go_along(work: Work) -> None:
         for side in work.rows("battle_side", battle=battle):
             _muster(work, side, better, worse)
     for warband, was in _by_warband(work, changes).items():
+        presence: Presence | None = None
         for side in _planned_sides(work, warband):
-            presence = presence_at(work, side["battle"])
+            presence = presence or presence_at(work, side["battle"])
             now = [work.find("recruit", key) for key in was]
             _compare(work, side, (presence, was.values()), (presence, now))
             if any(row["state"] != "active" for row in now):
@@ -78,11 +79,14 @@ def _restate_edited(work: Work) -> None:
             restate(work, row, *found[campaign])
 
 
-def _compare(work: Work, side: Row, was: tuple[Presence, Iterable[Row]], now: tuple[Presence, Iterable[Row]]) -> None:
+def _compare(work: Work, side: Row, was: tuple[Presence, Collection[Row]],
+             now: tuple[Presence, Collection[Row]]) -> None:  # fmt: skip
     """Let a side follow who was fit for its battle before a command and who is after it."""
+    for presence, rows in (was, now):
+        presence.look_up([row["id"] for row in rows if row["state"] != "active"])
     fit, fit_now = ({row["id"] for row in rows if presence.fit(row, side["battle"])} for presence, rows in (was, now))
     if fit != fit_now:
-        _muster(work, side, fit_now - fit, fit - fit_now)
+        _muster(work, side, fit_now - fit, fit - fit_now, now[0])
 
 
 def _reorder(work: Work, changes: Iterable[RowChange]) -> None:
@@ -123,7 +127,7 @@ def _strike_dead(work: Work, side: Row, presence: Presence | None = None) -> lis
     presence = presence or presence_at(work, side["battle"])
     there = [row for row in mustered if presence.may(row, side["battle"])]
     if len(there) < len(mustered):
-        muster_anew(work, work.find("battle_side", side["id"]), there)
+        muster_anew(work, work.find("battle_side", side["id"]), there, presence)
     return there
 
 
@@ -178,16 +182,17 @@ def _planned_sides(work: Work, warband: str) -> Iterator[Row]:
             yield side
 
 
-def _muster(work: Work, side: Row, better: set[str], worse: set[str]) -> None:
+def _muster(work: Work, side: Row, better: set[str], worse: set[str], presence: Presence | None = None) -> None:
     present = [row["recruit"] for row in work.rows("muster", side=side["id"])]
     left = [key for key in present if key not in worse]
     called = {row["recruit"] for call in work.rows("side_muster", id=side["id"])
               for row in work.rows("named_muster_recruit", muster=call["muster"])}
-    fit = [row["id"] for row in fit_of(work, side["warband"], side["battle"]) if not called or row["id"] in called]
+    fit = [row["id"] for row in fit_of(work, side["warband"], side["battle"], presence)
+           if not called or row["id"] in called]
     wanted = fit if set(fit) - better == set(left) - better else left
     if set(wanted) == set(present):
         return
-    muster_anew(work, side, [work.find("recruit", key) for key in wanted])
+    muster_anew(work, side, [work.find("recruit", key) for key in wanted], presence)
     if side["leader_recruit"] is None and work.find("warband", side["warband"])["leader_id"] in present:
         # The table said that nobody leads there.
         work.change("battle_side", side["id"], leader_recruit=None)

@@ -56,7 +56,7 @@ def muster(work: Work, side: str, recruits: Iterable[Row]) -> None:
         work.add("muster", {"side": side, "recruit": row["id"], "position": position, "models": models_of(row)})
 
 
-def muster_anew(work: Work, side: Row, recruits: list[Row]) -> None:
+def muster_anew(work: Work, side: Row, recruits: list[Row], presence: Presence | None = None) -> None:
     """Let these recruits fight for a side, in their order; a leader who is not among them does not lead."""
     keys = [row["id"] for row in recruits]
     present = {row["recruit"]: row["id"] for row in work.rows("muster", side=side["id"])}
@@ -64,7 +64,8 @@ def muster_anew(work: Work, side: Row, recruits: list[Row]) -> None:
         if recruit not in keys:
             work.remove("muster", key)
     if side["leader_recruit"] not in keys:
-        leader = leader_of(work.find("warband", side["warband"]), recruits, presence_at(work, side["battle"]))
+        presence = presence or presence_at(work, side["battle"])
+        leader = leader_of(work.find("warband", side["warband"]), recruits, presence)
         work.change("battle_side", side["id"], leader_recruit=leader)
     muster(work, side["id"], [row for row in recruits if row["id"] not in present])
     for position, row in enumerate(recruits, 1):
