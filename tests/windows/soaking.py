@@ -34,6 +34,23 @@ def descriptors() -> int:
     return len(list(Path("/proc/self/fd").iterdir()))
 
 
+class Backups:
+    """The backups of the night. Shape: `waiting` counts those that are still being made."""
+
+    def __init__(self, application: Application) -> None:
+        self.waiting = 0
+        self._file = application.shell.file
+        self._file.backed_up.connect(self._made)
+
+    def make(self) -> None:
+        """Make one beside the windows."""
+        self.waiting += 1
+        self._file.back_up_beside()
+
+    def _made(self) -> None:
+        self.waiting -= 1
+
+
 def main(folder: Path, acts: int) -> None:
     """Go through the night."""
     qt = QApplication(sys.argv[:1])
@@ -46,15 +63,16 @@ def main(folder: Path, acts: int) -> None:
     application.shell.current.choose()
     campaign = str(context.campaign_id or campaigns(context.desk.store)[0].id)
     before = (0, 0)
+    backups = Backups(application)
     for number in range(acts):
         if number == int(acts * _WARM):
-            gc.collect()
-            before = size(), descriptors()
+            before = at_rest(qt, backups)
         act(application, campaign, number)
+        if number % 97 == 50:
+            backups.make()
         qt.processEvents()
         QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
-    gc.collect()
-    after = size(), descriptors()
+    after = at_rest(qt, backups)
     log = application.crash_log.path
     faults = log.stat().st_size if log is not None and log.exists() else 0
     window.close()
@@ -76,8 +94,14 @@ def act(application: Application, campaign: str, number: int) -> None:
         window.hide()
     if number % 60 == 30:
         window.show()
-    if number % 97 == 50:
-        application.shell.file.back_up_beside()
+
+
+def at_rest(qt: QApplication, backups: Backups) -> tuple[int, int]:
+    """Return memory and open files when nothing is under way: a backup holds files of its own while it is made."""
+    while backups.waiting:
+        qt.processEvents()
+    gc.collect()
+    return size(), descriptors()
 
 
 def entries(folder: Path) -> int:
