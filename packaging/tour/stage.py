@@ -28,17 +28,18 @@ class Stuck(AssertionError):
 class Stage:
     """The program with its window, driven by clicks and keys.
 
-    Shape: pictures go to `out/pictures`, files the program writes to `out`; `faults` gathers what must not happen.
+    Shape: pictures go to `out/pictures`, files the program writes to `out`, its own to a folder `data` there; `faults`
+    gathers what must not happen.
     """
 
-    def __init__(self, out: Path) -> None:
+    def __init__(self, out: Path, data: str = "data") -> None:
         self.out = out
         self.pictures = out / "pictures"
         self.pictures.mkdir(parents=True, exist_ok=True)
         self.faults: list[str] = []
         qInstallMessageHandler(self._heard)
         self.qt = QApplication(sys.argv[:1])
-        self.app = Application(Options(out / "data"))
+        self.app = Application(Options(out / data))
         sys.excepthook = self._fell
         self.app.start()
         self.window.resize(*SIZE)

@@ -216,7 +216,11 @@ def look_around(stage: Stage) -> None:
         stage.window.resize(1440, 900)
 
 
-STATIONS: tuple[Callable[[Stage], None], ...] = (
+NIGHT: tuple[Callable[[Stage], None], ...] = (
     arrive, open_sample, see_warbands, bring_a_list, print_cards, read_rules, set_up, fight, write_back, see_statistics,
-    report, look_around, play_other_games,
+    report, look_around,
 )
+"""The stations of a campaign night, in order."""
+
+GAMES: tuple[Callable[[Stage], None], ...] = (play_other_games,)
+"""What needs nothing of that night."""
