@@ -7,7 +7,7 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import QObject, Slot
+from PySide6.QtCore import QObject, QTimer, Slot
 from PySide6.QtWidgets import QFileDialog
 
 from desktop.campaign.progress import Stopped
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
 
 BATTLE_END = "write_back"
 """The command that ends a battle; a backup follows it."""
+_BACKUP_AFTER_MS = 1_000
+"""How long after a battle its backup begins: the windows show what came of it first. Units: milliseconds."""
 
 
 class Shell(QObject):
@@ -224,7 +226,7 @@ class Shell(QObject):
     @Slot(object, object)
     def _committed(self, change_set: ChangeSet, _initiator: object) -> None:
         if change_set.kind == "edit" and change_set.label.code == BATTLE_END:
-            self.file.back_up_beside()
+            QTimer.singleShot(_BACKUP_AFTER_MS, self.file, self.file.back_up_beside)
 
     @Slot()
     def _settings_gone(self) -> None:
