@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 from threading import Lock
 
@@ -10,9 +11,15 @@ from database.check import examine_values
 from database.errors import Trouble
 from database.resting import Rest, resting
 
+Waiter = Callable[[Callable[[], Trouble | None]], Trouble | None]
+"""Does what tells how a check went, and returns what that says."""
+
 
 class Proof:
-    """The check of the pages and of every value of a file. Whoever asks first makes it, all others wait for it."""
+    """The check of the pages and of every value of a file. Whoever asks first makes it, all others wait for it.
+
+    Shape: `wait` is how the first write waits: at once, until windows give a way in which they live meanwhile.
+    """
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -21,6 +28,7 @@ class Proof:
         self._altered = False
         self._made = False
         self._waiting = 0
+        self.wait: Waiter = _at_once
 
     @property
     def made(self) -> bool:
@@ -39,6 +47,10 @@ class Proof:
             self._check()
             return self._found
 
+    def awaited(self) -> Trouble | None:
+        """Return the result as `wait` waits for it, or at once where the check is over."""
+        return self._found if self._made else self.wait(self.result)
+
     def make(self, rest: Rest) -> None:
         """Make the check without haste: it rests between its pieces for as long as nobody waits for what it finds."""
 
@@ -54,3 +66,7 @@ class Proof:
             self._found = examine_values(self._path)
             self._altered = self._found is None and checksum.differs(self._path)
             self._made = True
+
+
+def _at_once(work: Callable[[], Trouble | None]) -> Trouble | None:
+    return work()

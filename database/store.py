@@ -249,7 +249,7 @@ class Store:
         """Wait for the check that is still under way; a file that does not come through it is not written to."""
         if self._proof is None:
             return
-        trouble = self._proof.result()
+        trouble = self._proof.awaited()
         if trouble is not None:
             raise StorageError.of(trouble)
         self._altered, self._proof = self.altered, None

@@ -6,14 +6,17 @@ import sqlite3
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
+from threading import Event
 
 import pytest
+from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.files import StorageError, create_desk, open_desk
 from desktop.ui.dialogs.fault import FaultDialog
 from desktop.ui.shell import open_file
+from desktop.ui.shell.file_work import Check
 from desktop.ui.shell.open_file import OpenFile, Trouble
 from tests.windows.shell_program import Start, started
 from tests.windows.shell_support import a_context
@@ -131,3 +134,29 @@ def test_a_ruined_page_of_a_large_file_leads_to_the_ways_out_whoever_meets_it_fi
         assert refused.code == "storage.damaged"
     assert application.window.findChild(FaultDialog) is None
     assert bytes_of(path) == before
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_the_windows_live_while_the_first_change_waits_for_the_check(
+    qtbot: QtBot, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damaged: bool,
+) -> None:  # fmt: skip
+    begin = Event()
+
+    class Late(Check):
+        def run(self) -> None:
+            begin.wait()
+            super().run()
+
+    monkeypatch.setattr(open_file, "Check", Late)
+    context, turns = start(a_file(tmp_path, damaged=damaged)).context, list[int]()
+    timer = QTimer(context)
+    timer.timeout.connect(lambda: turns.append(1))
+    timer.start(0)
+    made = context.execute(CreateCampaign("More"))
+    timer.stop()
+    begin.set()
+
+    assert turns != []
+    assert (made is None) == damaged
+    if damaged:
+        qtbot.waitUntil(lambda: not context.is_open, timeout=20_000)

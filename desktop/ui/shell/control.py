@@ -53,6 +53,7 @@ class Shell(QObject):
         self.comparing = Comparing(context, window)
         self.safety = Safety(context, window, self.file, self.troubles)
         self.file.wait = partial(wait_beside, context, "safety.backups.working", window)
+        self.file.wait_for_check = partial(wait_beside, context, "safety.backups.checking", window)
         self._settings_dialog: SettingsDialog | None = None
         self._connect()
 
@@ -215,7 +216,7 @@ class Shell(QObject):
     def _close(self) -> None:
         """Let the file go with the window: nobody waits before a window for its last backup."""
         self.window.hide()
-        self.file.wait = at_once
+        self.file.wait = self.file.wait_for_check = at_once
         self.file.close()
 
     @Slot()

@@ -68,7 +68,8 @@ class OpenFile(QObject):
     """Opens files for the context and looks after the one that is open.
 
     Shape: `path` is None while none is open; one file is open at a time. `wait` does what takes long with a file that
-    nobody has open: at once, until the shell gives a way that lets the windows live meanwhile.
+    nobody has open, `wait_for_check` waits for the check of a large one before the first change of it: at once, until
+    the shell gives a way that lets the windows live meanwhile.
     """
 
     moved = Signal()
@@ -100,6 +101,7 @@ class OpenFile(QObject):
         self._often.setInterval(BACKUP_MS)
         self._often.timeout.connect(self.back_up_beside)
         self.wait: Waiter = at_once
+        self.wait_for_check: Waiter = at_once
         self._checked.connect(self._check_over)
 
     @property
@@ -133,6 +135,7 @@ class OpenFile(QObject):
         self._look.start()
         self._often.start()
         if desk.store.proof is not None:
+            desk.store.proof.wait = self._wait_for_check
             self._pool.start(Check(path, desk.store.proof, self._checked, self._way))
         else:
             self._tell_altered()
@@ -239,6 +242,9 @@ class OpenFile(QObject):
         if found is None or self.path is None:
             return None
         return Trouble(self.path, found.code, found.params, found.restorable)
+
+    def _wait_for_check(self, check: Callable[[], Any]) -> Any:
+        return self.wait_for_check(check)
 
     @Slot(object)
     def _check_over(self, path: Path) -> None:
