@@ -11,6 +11,9 @@ WORTH = {"major": 3, "minor": 2, "draw": 1, "loss": 0}
 SLAIN, MAIMED, MISSES = 1, 2, {3: 2, 4: 1}
 """Rolls of our own table: who dies, who loses 1 of a value for good, who misses how many battles."""
 
+LAST_DAY = "9999-12-31"
+"""A day after all battles."""
+
 
 @dataclass(frozen=True)
 class Shot:
@@ -95,27 +98,28 @@ class Expected:
                 if shot.victim == recruit and bout.sides[1] == band:
                     yield bout, bout.rolls.get(recruit, 0)
 
-    def lives(self, band: str, recruit: str) -> bool:
-        """Whether nobody rolled that it was slain."""
-        return all(roll != SLAIN for _, roll in self._falls(band, recruit))
+    def lives(self, band: str, recruit: str, day: str = LAST_DAY) -> bool:
+        """Whether nobody rolled, before a day, that it was slain."""
+        return all(roll != SLAIN for bout, roll in self._falls(band, recruit) if bout.day < day)
 
-    def misses(self, band: str, recruit: str) -> int:
-        """Return how many battles it still misses: those of the last injury, less those it was not mustered for."""
-        hurt = [(bout, MISSES[roll]) for bout, roll in self._falls(band, recruit) if roll in MISSES]
+    def misses(self, band: str, recruit: str, day: str = LAST_DAY) -> int:
+        """Return how many battles it misses on a day: those of the last injury, less those it was not mustered for."""
+        hurt = [(bout, MISSES[roll]) for bout, roll in self._falls(band, recruit) if roll in MISSES and bout.day < day]
         if not hurt:
             return 0
         last, n = hurt[-1]
-        served = [bout for bout in self.played(band) if bout.day > last.day and recruit not in bout.mustered[band]]
+        served = [bout for bout in self.played(band)
+                  if last.day < bout.day < day and recruit not in bout.mustered[band]]
         return max(0, n - len(served))
 
     def maimed(self, band: str, recruit: str) -> int:
         """Return how much it lost of its movement for good."""
         return sum(roll == MAIMED for _, roll in self._falls(band, recruit))
 
-    def fit(self, band: str) -> tuple[str, ...]:
-        """Return who can fight now."""
+    def fit(self, band: str, day: str) -> tuple[str, ...]:
+        """Return who can fight on a day: also those who died later, where a battle is entered late."""
         return tuple(one for one in self.bands[band].recruits
-                     if self.lives(band, one) and not self.misses(band, one))
+                     if self.lives(band, one, day) and not self.misses(band, one, day))
 
     def career(self, band: str, recruit: str) -> tuple[int, int, int]:
         """Return battles, kills, times out of action."""
@@ -126,7 +130,7 @@ class Expected:
     def leads(self, bout: Bout, band: str) -> str | None:
         """Return who leads a warband in a battle that has not begun: one crowned for it, else its leader, if fit."""
         chosen = bout.crowned.get(band) or self.bands[band].leader
-        return chosen if chosen in self.fit(band) else None
+        return chosen if chosen in self.fit(band, bout.day) else None
 
     def triumphs(self) -> list[tuple[str, str, str, bool]]:
         """Return where each was earned, by whom, into which battle it comes, and whether that has begun (AS-036)."""
@@ -152,7 +156,7 @@ class Expected:
 
     def begin(self, bout: Bout) -> None:
         """Let everybody fit muster."""
-        bout.mustered = {band: self.fit(band) for band in bout.sides}
+        bout.mustered = {band: self.fit(band, bout.day) for band in bout.sides}
         bout.led = {band: self.leads(bout, band) for band in bout.sides}
         bout.state = "running"
 
