@@ -12,14 +12,14 @@ from database.errors import Trouble
 from database.resting import Rest, resting
 
 Waiter = Callable[[Callable[[], Trouble | None]], Trouble | None]
-"""Does what tells how a check went, and returns what that says."""
+"""How the first write to a file waits for its check: does what tells how that went, and returns what it says.
+
+At once, until windows give a way in which they live meanwhile; that is theirs alone, no other thread may take it.
+"""
 
 
 class Proof:
-    """The check of the pages and of every value of a file. Whoever asks first makes it, all others wait for it.
-
-    Shape: `wait` is how the first write waits: at once, until windows give a way in which they live meanwhile.
-    """
+    """The check of the pages and of every value of a file. Whoever asks first makes it, all others wait for it."""
 
     def __init__(self, path: Path) -> None:
         self._path = path
@@ -28,7 +28,6 @@ class Proof:
         self._altered = False
         self._made = False
         self._waiting = 0
-        self.wait: Waiter = _at_once
 
     @property
     def made(self) -> bool:
@@ -47,9 +46,9 @@ class Proof:
             self._check()
             return self._found
 
-    def awaited(self) -> Trouble | None:
-        """Return the result as `wait` waits for it, or at once where the check is over."""
-        return self._found if self._made else self.wait(self.result)
+    def awaited(self, wait: Waiter) -> Trouble | None:
+        """Return the result as `wait` waits for it, at once where the check is over."""
+        return self._found if self._made else wait(self.result)
 
     def make(self, rest: Rest) -> None:
         """Make the check without haste: it rests between its pieces for as long as nobody waits for what it finds."""
@@ -68,5 +67,6 @@ class Proof:
             self._made = True
 
 
-def _at_once(work: Callable[[], Trouble | None]) -> Trouble | None:
+def at_once(work: Callable[[], Trouble | None]) -> Trouble | None:
+    """Do it here and now."""
     return work()

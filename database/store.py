@@ -25,7 +25,7 @@ from database.errors import StorageError, storage_error, trouble_of
 from database.holders import Holder
 from database.identity import Clock, utc_now
 from database.open_files import place_of
-from database.proof import Proof
+from database.proof import Proof, Waiter, at_once
 from database.recorder import Recorder
 
 
@@ -42,10 +42,10 @@ class Store:
         self._place = place_of(path)
         self._known_version = 0
         self._together: Connection | None = None
-        self._closed = False
         self._noted = noted
-        self._entered = False
+        self._closed = self._entered = False
         self._proof = proof
+        self.wait_for_check: Waiter = at_once
         self._altered = altered
         self._other_history = False
         with self.read() as connection:
@@ -249,7 +249,7 @@ class Store:
         """Wait for the check that is still under way; a file that does not come through it is not written to."""
         if self._proof is None:
             return
-        trouble = self._proof.awaited()
+        trouble = self._proof.awaited(self.wait_for_check)
         if trouble is not None:
             raise StorageError.of(trouble)
         self._altered, self._proof = self.altered, None

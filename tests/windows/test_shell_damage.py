@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import sqlite3
+from collections.abc import Iterator
 from contextlib import closing
 from hashlib import sha256
 from pathlib import Path
-from threading import Event
+from threading import Event, Thread, get_ident
 
 import pytest
 from PySide6.QtCore import QTimer
 from pytestqt.qtbot import QtBot
 
 from desktop.campaign.commands.campaigns import CreateCampaign
+from desktop.campaign.desk import Desk
 from desktop.campaign.files import StorageError, create_desk, open_desk
 from desktop.ui.dialogs.fault import FaultDialog
 from desktop.ui.shell import open_file
@@ -136,10 +138,9 @@ def test_a_ruined_page_of_a_large_file_leads_to_the_ways_out_whoever_meets_it_fi
     assert bytes_of(path) == before
 
 
-@pytest.mark.parametrize("damaged", [False, True])
-def test_the_windows_live_while_the_first_change_waits_for_the_check(
-    qtbot: QtBot, start: Start, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damaged: bool,
-) -> None:  # fmt: skip
+@pytest.fixture
+def late(monkeypatch: pytest.MonkeyPatch) -> Iterator[Event]:
+    """Let the check beside the windows begin when the test is over: whoever writes before has to wait for it."""
     begin = Event()
 
     class Late(Check):
@@ -148,15 +149,40 @@ def test_the_windows_live_while_the_first_change_waits_for_the_check(
             super().run()
 
     monkeypatch.setattr(open_file, "Check", Late)
+    yield begin
+    begin.set()
+
+
+@pytest.mark.parametrize("damaged", [False, True])
+def test_the_windows_live_while_the_first_change_waits_for_the_check(
+    qtbot: QtBot, start: Start, tmp_path: Path, late: Event, damaged: bool,
+) -> None:  # fmt: skip
     context, turns = start(a_file(tmp_path, damaged=damaged)).context, list[int]()
     timer = QTimer(context)
     timer.timeout.connect(lambda: turns.append(1))
     timer.start(0)
     made = context.execute(CreateCampaign("More"))
     timer.stop()
-    begin.set()
+    late.set()
 
     assert turns != []
     assert (made is None) == damaged
     if damaged:
         qtbot.waitUntil(lambda: not context.is_open, timeout=20_000)
+
+
+def test_work_in_another_thread_waits_for_the_check_without_the_windows(
+    start: Start, tmp_path: Path, late: Event,
+) -> None:  # fmt: skip
+    store = start(a_file(tmp_path, damaged=False)).context.desk.store
+    asked = list[int]()
+    store.wait_for_check = lambda check: asked.append(get_ident()) or check()
+    beside = Desk(store.beside())
+    worker = Thread(target=beside.execute, args=(CreateCampaign("More"),))
+    worker.start()
+    worker.join(20)
+    late.set()
+
+    assert not worker.is_alive()
+    assert store.moved()
+    assert asked == []

@@ -216,7 +216,7 @@ class Shell(QObject):
     def _close(self) -> None:
         """Let the file go with the window: nobody waits before a window for its last backup."""
         self.window.hide()
-        self.file.wait = self.file.wait_for_check = at_once
+        self.file.wait = at_once
         self.file.close()
 
     @Slot()

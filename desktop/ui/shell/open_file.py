@@ -135,7 +135,7 @@ class OpenFile(QObject):
         self._look.start()
         self._often.start()
         if desk.store.proof is not None:
-            desk.store.proof.wait = self._wait_for_check
+            desk.store.wait_for_check = self.wait_for_check
             self._pool.start(Check(path, desk.store.proof, self._checked, self._way))
         else:
             self._tell_altered()
@@ -242,9 +242,6 @@ class OpenFile(QObject):
         if found is None or self.path is None:
             return None
         return Trouble(self.path, found.code, found.params, found.restorable)
-
-    def _wait_for_check(self, check: Callable[[], Any]) -> Any:
-        return self.wait_for_check(check)
 
     @Slot(object)
     def _check_over(self, path: Path) -> None:
