@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -61,6 +62,13 @@ def put_back(path: Path, backup: Path) -> bool:
     found = altered(backup)
     restore(path, backup)
     return found
+
+
+def let_go(close: Callable[[], object], backed_up: Path | None) -> None:
+    """Close a file, which goes through all its pages, and make a backup of it where one is wished for."""
+    close()
+    if backed_up is not None:
+        back_up_quietly(backed_up)
 
 
 def back_up_quietly(path: Path) -> None:

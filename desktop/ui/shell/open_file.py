@@ -18,7 +18,7 @@ from PySide6.QtCore import QObject, QThreadPool, QTimer, Signal, Slot
 
 from desktop.ui.context import Context
 from desktop.ui.dialogs.save_place import leads_to
-from desktop.ui.shell.file_work import BackUp, Check, back_up_quietly, put_back
+from desktop.ui.shell.file_work import BackUp, Check, back_up_quietly, let_go, put_back
 from desktop.ui.shell.giving_way import GivingWay
 
 if TYPE_CHECKING:
@@ -156,10 +156,8 @@ class OpenFile(QObject):
         store, path = self._context.desk.store, self.path
         ours = not self.read_only and not store.replaced
         self._context.set_desk(None)
-        store.close()
         self.path = None
-        if path is not None and ours:
-            self.wait(partial(back_up_quietly, path))
+        self.wait(partial(let_go, store.close, path if ours else None))
 
     def backups(self, path: Path) -> Sequence[BackupRow]:
         """Return the backups of a file, the newest first."""
