@@ -240,7 +240,7 @@ class _Stopping:
 def test_taking_in_can_be_stopped_and_then_nothing_of_it_is_kept(qtbot, start, archive, season, monkeypatch):
     program = start()
     sheet = take(program, archive)
-    monkeypatch.setattr(beside, "_SHOWN_AFTER_MS", 0)
+    monkeypatch.setattr(beside, "SHOWN_AFTER_MS", 0)
     monkeypatch.setattr(beside, "_LOOK_MS", 1)
     held = taking.append_all
     stopping, timer = _Stopping(program), QTimer()

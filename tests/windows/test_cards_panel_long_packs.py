@@ -158,7 +158,7 @@ def test_others_go_on_reading_while_a_large_pack_is_taken(desk):
 def test_taking_a_large_pack_back_shows_how_far_it_is_and_can_be_called_off(
     qtbot, panel, desk, sheets, monkeypatch
 ) -> None:  # fmt: skip
-    monkeypatch.setattr(progress, "SHOWN_AFTER_S", 0.0)
+    monkeypatch.setattr(progress, "SHOWN_AFTER_MS", 0)
     change = desk.execute(TakePack("Crowd", a_crowd(2500)))
     context = panel.context
     monkeypatch.setattr(Sheets, "stop", 1)
@@ -175,7 +175,7 @@ def test_taking_a_large_pack_back_shows_how_far_it_is_and_can_be_called_off(
 
 
 def test_taking_all_shipped_packs_can_be_called_off(qtbot, panel, desk, sheets, monkeypatch) -> None:
-    monkeypatch.setattr(progress, "SHOWN_AFTER_S", 0.0)
+    monkeypatch.setattr(progress, "SHOWN_AFTER_MS", 0)
     monkeypatch.setattr(Sheets, "stop", 1)
     panel.packs.take_all_shipped()
     assert (library_size(desk.store), desk.history(None)) == (0, ())
@@ -185,7 +185,7 @@ def test_taking_all_shipped_packs_can_be_called_off(qtbot, panel, desk, sheets, 
 
 
 def test_what_is_over_in_a_moment_shows_no_sheet(qtbot, panel, desk, sheets, monkeypatch) -> None:
-    monkeypatch.setattr(progress, "SHOWN_AFTER_S", 60.0)
+    monkeypatch.setattr(progress, "SHOWN_AFTER_MS", 60_000)
     change = desk.execute(TakePack("Crowd", a_crowd(600)))
     assert TakeBack(panel.context, change)()
     assert sheets == []

@@ -138,7 +138,7 @@ def test_while_something_is_done_there_is_a_backup_every_half_hour(qtbot, progra
 
 
 def test_long_work_lets_the_windows_live_and_shows_a_sheet(qtbot, monkeypatch):
-    monkeypatch.setattr(beside, "_SHOWN_AFTER_MS", 1)
+    monkeypatch.setattr(beside, "SHOWN_AFTER_MS", 1)
     window, ticks, seen = QWidget(), [], []
     qtbot.addWidget(window)
     timer = QTimer(window)

@@ -146,7 +146,7 @@ def test_it_is_found_from_go_to_anything_and_the_open_file_is_left_alone(qtbot, 
 
 def test_it_can_be_stopped_and_then_no_new_file_is_left(qtbot, start, damaged, saved, monkeypatch):
     program = start(damaged)
-    monkeypatch.setattr(beside, "_SHOWN_AFTER_MS", 0)
+    monkeypatch.setattr(beside, "SHOWN_AFTER_MS", 0)
     monkeypatch.setattr(beside, "_LOOK_MS", 1)
     held = bringing.salvage
     pressed: list[int] = []

@@ -17,8 +17,8 @@ from desktop.ui.widgets.buttons import PlainButton
 
 T = TypeVar("T")
 
-SHOWN_AFTER_S = 0.15
-"""What is over sooner shows no sheet."""
+SHOWN_AFTER_MS = 150
+"""What is over sooner shows no sheet. Units: milliseconds."""
 
 
 class ProgressSheet(Sheet):
@@ -87,7 +87,7 @@ class LateProgress:
     def step(self, done: int, total: int) -> bool:
         """Say how far it is, and return whether to go on."""
         if self._sheet is None:
-            if monotonic() - self._start < SHOWN_AFTER_S:
+            if (monotonic() - self._start) * 1000 < SHOWN_AFTER_MS:
                 return True
             self._sheet = ProgressSheet(self._context, self._title, QApplication.activeWindow())
             self._sheet.show()

@@ -10,12 +10,9 @@ from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.progress import Progress
 from desktop.ui.context import Context
-from desktop.ui.dialogs.progress import ProgressSheet
+from desktop.ui.dialogs.progress import SHOWN_AFTER_MS, ProgressSheet
 
 T = TypeVar("T")
-
-_SHOWN_AFTER_MS = 150
-"""What is over sooner shows no sheet. Units: milliseconds."""
 
 _LOOK_MS = 50
 
@@ -120,7 +117,7 @@ def _waited(sheet: ProgressSheet, work: Callable[[], T]) -> T:
     later = QTimer()
     later.setSingleShot(True)
     later.timeout.connect(loop.quit)
-    later.start(_SHOWN_AFTER_MS)
+    later.start(SHOWN_AFTER_MS)
     pool = QThreadPool()
     pool.start(runner)
     # What is pressed before the sheet is there waits in its queue: it must not reach a file that is being worked at.
