@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-import re
-
 from desktop.campaign.desk import Desk
 from desktop.campaign.play import PlayTable
 from desktop.campaign.play_open import open_play
 from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.battle import Battle
 from desktop.rules.kernel.pieces import Model, Unit
-from desktop.rules.kernel.system import System
 from desktop.rules.kernel.wounded import COME_WOUNDED
 
 BY_HAND = 1
@@ -28,7 +25,8 @@ def take_up(desk: Desk, battle: str) -> PlayTable:
     table = open_play(desk, battle)
     coming = {recruit: (wounds, before) for recruit, wounds, before in table.battle_row["start"].get("wounded", ())}
     if coming and table.missing is None and not table.session.lines and table.battle_row["state"] == "running":
-        marks = [(unit.id, int(coming[unit.recruit][0]), str(coming[unit.recruit][1]), _most(table.system, unit))
+        track = table.system.form.track
+        marks = [(unit.id, int(coming[unit.recruit][0]), str(coming[unit.recruit][1]), unit.card.most_damage(track))
                  for unit in table.battle.all(Unit) if unit.recruit in coming]
         if marks:
             table.correct(COME_WOUNDED, *marks)
@@ -53,12 +51,3 @@ def _taken(battle: Battle, unit: Unit) -> int:
     # The fallen of a unit are its losses, no wounds; where nobody stands, all of them were hurt as far as can be.
     standing = [model for model in models if not model.gone and model.wounds > 0]
     return unit.damage + sum(min(model.most - model.wounds, model.most - 1) for model in standing or models)
-
-
-def _most(system: System, unit: Unit) -> int:
-    """Return the damage that ends a unit without models as its card has it, 0 where it sets no end."""
-    if system.form.track:
-        numbers = re.findall(r"\d+", unit.card.stat(system.form.track))
-        return int(numbers[-1]) if numbers else 0
-    most = sum(line.wounds for line in unit.card.profiles)
-    return most if most > 1 else 0

@@ -14,9 +14,8 @@ from desktop.campaign.play_open import proposed_result
 from desktop.campaign.play_start import StartBattle
 from desktop.rules.kernel.card import Card, Profile, Stat
 from desktop.rules.kernel.pieces import Model, Unit
-from desktop.rules.kernel.showing import CardForm, Editable
+from desktop.rules.kernel.showing import Editable
 from desktop.ui.tracker.correct import unit_facts
-from desktop.ui.tracker.presenting import tiles
 from desktop.ui.tracker.presenting.log import sentence_of
 from desktop.ui.tracker.spans import plain_text
 from tests.support.night import a_desk, open_table
@@ -100,11 +99,8 @@ def test_damage_of_a_unit_without_models_grows_on_its_counter(field):
     assert field.table.battle.get(Unit, "a03").damage == 2
 
 
-def test_damage_is_told_of_how_much_where_the_game_has_a_stat_for_it(field, monkeypatch):
-    unit = field.table.battle.get(Unit, "a03")
-    system = field.table.system
-    monkeypatch.setitem(system.__dict__, "form", CardForm(track="Nerve"))
-    assert tiles.most_damage(system, unit) == 16
+def test_damage_is_told_of_how_much_where_the_game_has_a_stat_for_it(field):
+    assert field.table.battle.get(Unit, "a03").card.most_damage("Nerve") == 16
 
 
 def test_fields_of_a_system_of_its_own_stand_on_the_correction_sheet_and_are_set(field, monkeypatch):

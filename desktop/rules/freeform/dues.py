@@ -49,8 +49,8 @@ def _fallen(battle: Battle) -> Iterator[Due]:
 def _worn(battle: Battle) -> Iterator[Due]:
     """Name the units without figures whose damage reached the wounds on their card."""
     for unit in in_play(battle):
-        most = sum(line.wounds for line in unit.card.profiles)
-        if not models_of(battle, unit.id) and 1 < most <= unit.damage:
+        most = unit.card.most_damage()
+        if not models_of(battle, unit.id) and 0 < most <= unit.damage:
             yield Due("freeform.due.worn", unit.id, params(name=unit.name, damage=unit.damage, most=most), when="note",
                       start=("freeform.remove", (unit.id, "destroyed")))
 

@@ -5,6 +5,7 @@ Fields equal to their default are not stored (codec), so that a part added later
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass
 
 FEW = "few"
@@ -157,6 +158,15 @@ class Card:
                 if stat.name.strip().casefold() == name.casefold():
                     return stat.value
         return ""
+
+    def most_damage(self, track: str = "") -> int:
+        """Return the damage that ends a unit without models: the last number of a stat, else the wounds of all lines.
+
+        0 where nothing sets an end: one wound is what a line has where nobody says more.
+        """
+        numbers = re.findall(r"\d+", self.stat(track)) if track else []
+        wounds = sum(profile.wounds for profile in self.profiles)
+        return int(numbers[-1]) if numbers else wounds if wounds > 1 else 0
 
     @property
     def models(self) -> int:

@@ -12,7 +12,6 @@ from desktop.rules.kernel.statuses import has
 from desktop.rules.kernel.things import KINDS
 from desktop.ui.context import Context
 from desktop.ui.tracker.presenter import Presenter
-from desktop.ui.tracker.presenting.tiles import most_damage
 from desktop.ui.tracker.procedure.facts import FactRows
 from desktop.ui.tracker.questions import FactKind, FactView
 from desktop.ui.widgets.popover import Popover
@@ -31,7 +30,7 @@ def unit_facts(presenter: Presenter, unit: Unit) -> tuple[FactView, ...]:
         text = say("tracker.correct.wounds") if len(models) == 1 else say("tracker.correct.wounds_of", n=number)
         found.append(FactView(f"wounds|{model.id}", text, FactKind.NUMBER, model.wounds, (), 0, model.most))
     if not models:
-        most = max(most_damage(presenter.table.system, unit), unit.damage, _MOST_DAMAGE)
+        most = max(unit.card.most_damage(presenter.table.system.form.track), unit.damage, _MOST_DAMAGE)
         found.append(FactView("damage|", say("tracker.correct.damage"), FactKind.NUMBER, unit.damage, (), 0, most))
     found += [_field(presenter, one) for one in presenter.table.system.editable(battle, unit.id)]
     side = battle.find(Side, unit.side)

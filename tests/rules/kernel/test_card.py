@@ -107,3 +107,11 @@ def test_a_printed_value_is_changed_with_what_stands_behind_it(text: str, by: in
                                               ("+", 0), ("1.5", 0)])
 def test_a_signed_number_as_it_is_written_on_a_choice(text: str, number: int) -> None:
     assert signed(text) == number
+
+
+@pytest.mark.parametrize(("wounds", "track", "most"), [
+    ((3, 3), "", 6), ((2,), "", 2), ((1,), "", 0), ((), "", 0), ((3,), "Ne", 14), ((3,), "Missing", 3)])
+def test_the_damage_that_ends_a_unit_without_models_is_that_of_its_card(wounds: tuple[int, ...], track: str,
+                                                                        most: int) -> None:
+    lines = tuple(Profile("Wall", (Stat("Ne", "12/14"),), 1, each) for each in wounds)
+    assert Card("Wall", "trial", profiles=lines).most_damage(track) == most

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
@@ -65,19 +64,11 @@ def _count(
 ) -> tuple[int, int] | None:
     """Return what a tile tells in large: models alive, wounds left, or damage taken by a unit without models."""
     if not models:
-        return unit.damage, most_damage(scene.system, unit)
+        return unit.damage, unit.card.most_damage(scene.system.form.track)
     if alive is not None:
         return alive.alive, alive.start
     lost, most = wounds_of(unit, models)
     return (most - lost, most) if counter and most else None
-
-
-def most_damage(system: System, unit: Unit) -> int:
-    """Return how much damage a unit without models takes at most, as its card says it; 0 where nothing does."""
-    track = system.form.track
-    numbers = re.findall(r"\d+", unit.card.stat(track)) if track else []
-    wounds = max((profile.wounds for profile in unit.card.profiles), default=0)
-    return int(numbers[-1]) if numbers else wounds
 
 
 def leads(battle: Battle, unit: Unit) -> bool:
