@@ -98,7 +98,9 @@ def ask_rules(connection: Connection, key: str, name: str) -> None:
 
 
 def ask_rules_of(connection: Connection, changes: Iterable[RowChange]) -> None:
-    """Ask that changes to how battles stand are of battles whose rules this program has; whole ones come and go.
+    """Ask that changes to how battles stand are of battles whose rules this program has, before and after them.
+
+    Whole battles come and go.
 
     Raises:
         Refusal: it has not the rules of one of them.
@@ -106,8 +108,11 @@ def ask_rules_of(connection: Connection, changes: Iterable[RowChange]) -> None:
     for change in changes:
         if (change.table == "battle" and change.old is not None and change.new is not None
                 and _FOUGHT & {*change.old, *change.new}):
-            name = connection.execute(select(_BATTLE.name).where(_BATTLE.id == change.id)).scalar()
-            ask_rules(connection, change.id, str(name))
+            row = dict(connection.execute(select(_BATTLE.name, *RULES).where(_BATTLE.id == change.id)).mappings().one())
+            ask_rules(connection, change.id, row["name"])
+            missing = missing_rules({**row, **change.new})
+            if missing is not None:
+                raise missing.refusal(row["name"])
 
 
 def _order(version: str) -> tuple[bool, tuple[int, ...]]:

@@ -266,3 +266,13 @@ def test_it_waits_to_be_looked_at_not_to_be_gone_on_with(club: Desk, strange: bo
         ("look", key)]
     with newer_rules(strange=strange):
         assert [one.kind for one in pending(club.store, campaign, date(2026, 12, 1)) if one.battle] == ["go_on"]
+
+
+def test_a_beginning_by_newer_rules_that_was_taken_back_is_not_brought_back(club: Desk) -> None:
+    campaign = only(club, "campaign")["id"]
+    with newer_rules():
+        begin(club)
+        club.undo(campaign)
+    with nothing_written(club), pytest.raises(Refusal, match="newer_rules"):
+        club.redo(campaign)
+    assert only(club, "battle")["state"] == "planned"
