@@ -8,10 +8,12 @@ from datetime import date
 import pytest
 
 from desktop.campaign.aftermath.course import read_course
-from desktop.campaign.aftermath.rules import simple_rules
+from desktop.campaign.aftermath.rules import Line, Rules, simple_rules
 from desktop.campaign.aftermath.scars import scars_of
+from desktop.campaign.commands.advances import SetRecruitState
 from desktop.campaign.commands.aftermath import Fall, HealMark, SetAftermath, SettleFalls
 from desktop.campaign.commands.battles import DeleteBattle, EditBattle
+from desktop.campaign.commands.copies import CopyRecruits
 from desktop.campaign.commands.leaders import NameLeader
 from desktop.campaign.commands.links import LinkBattles
 from desktop.campaign.commands.musters import SetMuster
@@ -115,6 +117,40 @@ def test_one_who_retired_and_dies_in_a_late_battle_is_retired_when_that_is_opene
 
 
 # --- moved
+
+
+def test_one_said_to_be_dead_who_dies_in_a_late_battle_stays_dead_when_that_is_opened_again(night: Night) -> None:
+    who = night.recruits()[1]
+    night.do(EditBattle(night.next, played_on=DAY))
+    night.do(night.result())
+    night.do(SetRecruitState(who, "dead"))
+    before = night.row("recruit", who)["before"]
+    battle = late(night)
+    night.do(night.result(battle, fates=(Fate(who, "dead", 1),)))
+    night.do(ReopenBattle(battle))
+
+    assert (night.row("recruit", who)["state"], night.row("recruit", who)["before"]) == ("dead", before)
+
+
+def test_the_deaths_of_one_that_was_copied_are_none_of_the_copy(night: Night) -> None:
+    who = night.recruits()[1]
+    night.do(EditBattle(night.over, played_on="2026-11-08"))
+    night.do(EditBattle(night.next, played_on=DAY))
+    night.do(SetAftermath(night.campaign, Rules("own", "d6", (Line(1, 6, "Slain", dies=True),))))
+    night.do(night.result(fates=(Fate(who, "out", 1),)))
+    night.do(SettleFalls(night.next, (Fall(who, 3),)))
+    night.do(CopyRecruits((who,), night.first))
+    copy = night.recruits()[-1]
+    night.do(night.result(late(night, AFTER)))
+    last = late(night, "2026-11-25")
+    night.do(night.result(last, fates=(Fate(copy, "dead", 1),)))
+    before = late(night, "2026-11-22")
+
+    assert [one for one in clashes(night) if one[0] == copy] == []
+    assert copy in {row["recruit"] for side in night.rows("battle_side", battle=before)
+                    for row in night.rows("muster", side=side["id"])}
+    night.do(ReopenBattle(last))
+    assert night.row("recruit", copy)["state"] == "active"
 
 
 def test_a_planned_battle_that_moves_takes_along_who_is_there(fallen: Night) -> None:

@@ -30,13 +30,13 @@ def reopen_side(work: Work, side: Row) -> None:
 def revive_recruit(work: Work, recruit: str) -> None:
     """Let a recruit that died serve again, and lead again where it did and nobody else was named.
 
-    One that died in another battle as well stays dead; one that had retired before is retired again.
+    One that died in another battle as well, or was said to be dead, stays so; one that had retired is retired again.
     """
     row = work.find("recruit", recruit)
     campaign = work.find("warband", row["warband"])["campaign"]
-    if row["state"] != "dead" or Presence.of(work.connection, campaign).death(row):
-        return
     left = row["before"].get(LEFT, {})
+    if row["state"] != "dead" or left.get("state") == "dead" or Presence.of(work.connection, campaign).death(row):
+        return
     retired = left.get("state") == "retired"
     if not retired or not left["battle"]:
         note_left(work, recruit, "active", "")

@@ -57,7 +57,8 @@ class Presence:
     def deaths(self, recruit: Row) -> set[str]:
         """Return the battles that say that a recruit died there, by its fate or by a roll that is not healed."""
         fates = {battle for battle, fate in self._fates(recruit["id"]) if fate == "dead"}
-        marks = {scar.battle for scar in scars_of(recruit["before"]) if scar.dies and not scar.healed}
+        marks = {scar.battle for scar in scars_of(recruit["before"])
+                 if scar.dies and not scar.healed and not scar.brought}
         return {battle for battle in fates | marks if (stage := self.course.stage(battle)) and stage.counts}
 
     def end(self, recruit: Row) -> End | None:
