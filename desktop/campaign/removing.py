@@ -101,6 +101,14 @@ def remove_named_muster(work: Work, muster: str) -> None:
     work.remove("named_muster", muster)
 
 
+def lead_bonuses(work: Work, campaign: str, battle: str, other: str) -> None:
+    """Let bonus points that were given for a battle be given for another one."""
+    settings = work.find("campaign", campaign)["settings"]
+    led = [{**one, "battle": other} if one.get("battle") == battle else one for one in settings.get(BONUSES, ())]
+    if led != list(settings.get(BONUSES, ())):
+        work.change("campaign", campaign, settings={**settings, BONUSES: led})
+
+
 def forget_bonuses(work: Work, campaign: str, **of: str) -> None:
     """Take away the bonus points of a battle or a warband that is deleted."""
     settings = work.find("campaign", campaign)["settings"]

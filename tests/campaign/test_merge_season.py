@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 
+from desktop.campaign.archive import closure
 from desktop.campaign.archive.merging import take_battle
 from desktop.campaign.archive.plan import PLAYED
 from desktop.campaign.commands.chronicle import About, TellBattle, WriteEntry
@@ -14,7 +15,9 @@ from desktop.campaign.commands.ledger import BookMoney
 from desktop.campaign.commands.pairing_battles import PairBattle
 from desktop.campaign.commands.pairings import AddPairing
 from desktop.campaign.commands.rounds import AddRound
+from desktop.campaign.commands.standings import GiveBonus
 from desktop.campaign.desk import Desk
+from desktop.campaign.standings.chosen import bonuses_of
 from tests.campaign.merging import begin, finish, only, plan_of, play, sent
 from tests.support.night import rows
 
@@ -100,3 +103,31 @@ def test_a_package_carries_nothing_of_what_is_said_around_the_battle(club: Desk,
     _say_all(club)
 
     assert not {*SEASON, "campaign_round", "battle_link"} & set(sent(club, tmp_path).tables)
+
+
+def test_an_older_package_brings_nothing_of_that_either(club: Desk, guest: Desk, tmp_path: Path,
+                                                        monkeypatch: pytest.MonkeyPatch) -> None:
+    _say_all(club)
+    with monkeypatch.context() as then:
+        then.setattr(closure, "OF_BATTLE", (*closure.OF_BATTLE, *SEASON))
+        take_battle(guest, sent(club, tmp_path), {})
+
+    assert [rows(guest, table) for table in (*SEASON, "campaign_round")] == [[], [], [], []]
+
+
+@pytest.mark.parametrize("side", ["ours", "theirs"])
+def test_bonus_points_for_a_battle_go_to_the_record_that_counts(club: Desk, guest: Desk, tmp_path: Path,
+                                                                side: str) -> None:
+    band = min(row["warband"] for row in rows(club, "battle_side"))
+    begin(club)
+    play(club, 0, 10)
+    club.execute(GiveBonus(band, 3, "Painted", only(club, "battle")["id"]))
+    take_battle(guest, sent(club, tmp_path), {})
+    play(guest, 10, 158)
+    finish(guest)
+    play(club, 10, 12)
+    take_battle(club, sent(guest, tmp_path, "back.gonfalon.zip"), {PLAYED: side})
+    counts, = (row["id"] for row in rows(club, "battle") if row["state"] != "abandoned")
+
+    given, = bonuses_of(only(club, "campaign")["settings"])
+    assert (given.battle, given.points) == (counts, 3)

@@ -11,7 +11,7 @@ from sqlalchemy import Connection, func, select
 from database.identity import HEAD, PROGRAM, stamp
 from database.store import Store
 from database.tables import JOURNAL, Row
-from desktop.campaign.archive.closure import BETWEEN, rows_of_battle
+from desktop.campaign.archive.closure import OF_PACKAGE, rows_of_battle
 from desktop.campaign.archive.container import Container, read_container, write_container
 from desktop.campaign.archive.entries import Carried, Torn, lines, read_lines, with_after
 from desktop.campaign.archive.form import DRAFTS, FORMAT, ROWS, SEEN, VERSION, Counts, Manifest
@@ -149,7 +149,7 @@ def battle_in(container: Container, path: Path, progress: Progress) -> Package:
 def _package(manifest: Manifest, parts: Mapping[str, bytes], path: Path, progress: Progress) -> Package:
     log = read_lines(parts[LOG], progress)
     # What an earlier version sent of the campaign around the battle is left: it would take the place of what is here.
-    tables = {name: rows for name, rows in tables_of(parts[ROWS]).items() if name not in BETWEEN}
+    tables = {name: rows for name, rows in tables_of(parts[ROWS]).items() if name in OF_PACKAGE}
     if len({entry.id for entry in log}) != len(log):
         raise Torn("an entry stands there twice")
     for entry in log:

@@ -45,6 +45,20 @@ OF_WARBAND = tuple(table.name for table in METADATA.sorted_tables
 """The tables that say what a warband is."""
 
 
+def _reached(names: Iterable[str]) -> frozenset[str]:
+    """Return tables with all that their keys lead to."""
+    found, waiting = set[str](), list(names)
+    while waiting:
+        name = waiting.pop()
+        found.add(name)
+        waiting += {key.column.table.name for key in RECORDED[name].foreign_keys} & RECORDED.keys() - found
+    return frozenset(found)
+
+
+OF_PACKAGE = _reached((*OF_BATTLE, *OF_WARBAND, "warband"))
+"""The tables that a package of a battle may have rows of."""
+
+
 def rows_of_battle(connection: Connection, battle: str) -> Tables:
     """Return the rows of a battle and of the warbands in it, by table and key; none where it is gone."""
     tables: Tables = {"battle": _by(connection, RECORDED["battle"], key_of(RECORDED["battle"]), [battle])}

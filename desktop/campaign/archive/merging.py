@@ -35,6 +35,7 @@ from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import read_through
 from desktop.campaign.progress import Progress, go_on
 from desktop.campaign.refusal import Refusal
+from desktop.campaign.removing import lead_bonuses
 from desktop.campaign.work import Work
 
 _FOUGHT = frozenset({"state", "start", "result", "result_kind", "options", "clocks", "ruleset_version", "ruleset_hash",
@@ -151,6 +152,7 @@ class _Merging:
                 if tie.column.table.name == "battle":
                     for row in self._work.rows(name, **{tie.parent.name: self._given.battle}):
                         self._work.change(name, row["id"], **{tie.parent.name: self._given.beside})
+        lead_bonuses(self._work, self._package.manifest.campaign, self._given.battle, self._given.beside)
 
     def _insert_anew(self, fought: Mapping[str, Mapping[str, Row]]) -> None:
         """Insert the rows of a battle under new ids, tied to one another as they were."""
