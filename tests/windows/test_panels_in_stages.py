@@ -5,20 +5,28 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 import pytest
-from PySide6.QtWidgets import QApplication
+from PySide6.QtCore import QEvent, Qt
+from PySide6.QtGui import QKeyEvent
+from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.campaign.commands.battles import CreateBattle
+from desktop.campaign.commands.battles import CreateBattle, DeleteBattle
 from desktop.campaign.commands.campaigns import RenameCampaign
+from desktop.campaign.commands.musters import SetMuster
+from desktop.campaign.play_open import advice_of
 from desktop.campaign.play_start import StartBattle
-from desktop.campaign.queries.battles import battles
+from desktop.campaign.queries.battles import battle, battles
 from desktop.ui.dialogs.history import HistoryDialog
 from desktop.ui.panels.battles import panel as battles_module
 from desktop.ui.panels.battles.panel import BattlesPanel
+from desktop.ui.panels.battles.setup.option_rows import OptionRow
+from desktop.ui.panels.battles.setup.side_card import MusterLine
 from desktop.ui.panels.campaign import panel as campaign_module
 from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.panels.warbands import panel as warbands_module
 from desktop.ui.panels.warbands.panel import WarbandsPanel
 from desktop.ui.shell.window import MainWindow
+from desktop.ui.widgets.switch import Switch
+from desktop.ui.widgets.text import Label
 from tests.windows.campaign_season import Season
 from tests.windows.shell_support import a_context
 
@@ -90,6 +98,75 @@ def test_closing_the_file_between_two_parts_leaves_nothing_to_be_shown(qtbot, wi
     window.context.set_desk(None)
     qtbot.waitUntil(lambda: panel.stages.over)
     assert panel.pages.currentWidget() not in (panel.setup, panel.outcome)
+
+
+def a_set_up(qtbot, window: MainWindow, season: Season) -> tuple[BattlesPanel, str]:
+    """Return the panel with the set-up of a battle before its user."""
+    panel = a_battles_panel(window)
+    row = next(one for one in battles(season.desk.store, season.campaign)
+               if one.state == "planned" and len(one.sides) == 2)
+    panel.show_item(row.id)
+    qtbot.waitUntil(lambda: panel.stages.over and panel.setup.advising.over)
+    assert panel.pages.currentWidget() is panel.setup
+    return panel, row.id
+
+
+def press_quickly(*controls: QWidget) -> None:
+    """Let Space wait in the queue of the events for each control, as for hands that are faster than the window."""
+    for control in controls:
+        for kind in (QEvent.Type.KeyPress, QEvent.Type.KeyRelease):
+            event = QKeyEvent(kind, Qt.Key.Key_Space, Qt.KeyboardModifier.NoModifier, " ")
+            QApplication.postEvent(control, event)
+    QApplication.processEvents()
+
+
+def test_the_second_of_two_quick_presses_counts_on_the_first(qtbot, window, season) -> None:
+    panel, key = a_set_up(qtbot, window, season)
+    side = panel.detail.battle.sides[0].id
+    before = {row.recruit.id for row in panel.detail.muster_of(side)}
+    lines = [line for line in panel.setup.sides[0].findChildren(MusterLine) if line.check.isChecked()][:2]
+    press_quickly(*(line.check for line in lines))
+    qtbot.waitUntil(lambda: panel.stages.over and panel.setup.advising.over)
+    left = {row.recruit.id for row in battle(season.desk.store, key).muster_of(side)}
+    assert left == before - {line.recruit for line in lines}
+
+
+def test_two_quick_presses_on_options_both_count(qtbot, window, season) -> None:
+    panel, key = a_set_up(qtbot, window, season)
+    rows = [row for row in panel.setup.options.findChildren(OptionRow) if row.findChildren(Switch)][:2]
+    before = [row.findChildren(Switch)[0].isChecked() for row in rows]
+    press_quickly(*(row.findChildren(Switch)[0] for row in rows))
+    stored = {option.key: option.value for option in battle(season.desk.store, key).battle.options}
+    assert [stored[row.spec.key] for row in rows] == [not on for on in before]
+
+
+def test_what_is_worth_knowing_follows_a_change_in_a_turn_of_its_own(qtbot, window, season) -> None:
+    panel, key = a_set_up(qtbot, window, season)
+    season.desk.execute(SetMuster(panel.detail.battle.sides[0].id, ()))
+    assert panel.stages.over
+    assert not panel.setup.advising.over
+    qtbot.waitUntil(lambda: panel.setup.advising.over)
+    said = [label.text() for label in panel.setup.advice.findChildren(Label)]
+    assert any(words and words in said for words in (
+        panel.context.say(one.code, **dict(one.params)) for one in advice_of(season.desk, key)))
+    season.desk.execute(SetMuster(panel.detail.battle.sides[1].id, ()))
+    season.desk.execute(DeleteBattle(key))
+    qtbot.waitUntil(lambda: panel.stages.over and panel.setup.advising.over)
+    assert panel.detail is not None
+    assert panel.detail.battle.id != key
+
+
+def test_the_start_key_counts_after_typing_in_the_set_up(qtbot, window, season) -> None:
+    panel, key = a_set_up(qtbot, window, season)
+    field = panel.setup.order.fields["name"]
+    window.activateWindow()
+    field.setFocus()
+    field.selectAll()
+    qtbot.keyClicks(field, "Another name")
+    qtbot.keyClick(field, Qt.Key.Key_Return, Qt.KeyboardModifier.ControlModifier)
+    qtbot.waitUntil(lambda: panel.table is not None)
+    found = battle(season.desk.store, key).battle
+    assert (found.name, found.state) == ("Another name", "running")
 
 
 def test_no_card_is_shown_until_that_of_the_other_warband_is_there(qtbot, window, season) -> None:

@@ -30,7 +30,7 @@ from desktop.ui.widgets.stages import Stages
 from desktop.words.games import game_name
 
 AT_ONCE = 60
-"""In a campaign of more battles the list is shown first, and the chosen one at the next turn of the events."""
+"""In a campaign of more battles the list is shown first, and another battle at the next turn of the events."""
 
 
 class BattlesPanel(Panel):
@@ -42,6 +42,7 @@ class BattlesPanel(Panel):
     def __init__(self, context: Context, parent: QWidget | None = None) -> None:
         super().__init__(context, parent)
         self.detail: BattleDetail | None = None
+        self._shown: tuple[str, str] | None = None
         self.stages, self._going = Stages(context, self), Going(self)
         # What is built inside the place where it stays need not be dressed again when it comes there.
         self.stack = QStackedWidget(self)
@@ -119,7 +120,17 @@ class BattlesPanel(Panel):
                 self.play()
             return
         self.read_list()
-        self.stages.begin((self._read_chosen, self._show_chosen), at_once=self.model.rowCount() <= AT_ONCE)
+        at_once = self.model.rowCount() <= AT_ONCE or self._stays()
+        self.stages.begin((self._read_chosen, self._show_chosen), at_once=at_once)
+
+    def _stays(self) -> bool:
+        """Whether people have the chosen battle before them: their next press counts on what the last one did.
+
+        Started, written back or opened again it is another one to look at.
+        """
+        row = self.view.current_row()
+        known = row is not None and (row.id, row.state) == self._shown
+        return known and self.isVisible() and self.pages.currentIndex() > 0
 
     def show_item(self, item: object) -> None:
         """Show a battle by its id; with ("play", id) go to its table."""
@@ -171,11 +182,13 @@ class BattlesPanel(Panel):
         self.detail = battle(self.context.desk.store, row.id) if row is not None and self.context.is_open else None
 
     def _show_chosen(self) -> None:
-        detail = self.detail
+        detail, stays = self.detail, self._stays()
+        self._shown = (detail.battle.id, detail.battle.state) if detail is not None else None
         self.listing.delete.setEnabled(detail is not None)
         if detail is not None:
             if detail.battle.state == "planned":
-                self.setup.show_battle(detail)
+                advised = self.model.rowCount() <= AT_ONCE or not stays
+                self.setup.show_battle(detail, self.model.rows(), advised=advised)
                 self.pages.setCurrentWidget(self.setup)
             else:
                 self.outcome.show_battle(detail)

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from contextlib import suppress
+
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QGridLayout, QHBoxLayout, QVBoxLayout, QWidget
@@ -14,12 +17,13 @@ from desktop.campaign.commands.musters import SetMuster, SetSides
 from desktop.campaign.commands.named_musters import CallEverybody, CallMuster
 from desktop.campaign.commands.results import SetPractice
 from desktop.campaign.play_open import advice_of
-from desktop.campaign.queries.battles import BattleDetail, battles
+from desktop.campaign.queries.battles import BattleDetail, BattleRow, battles
 from desktop.campaign.queries.campaigns import options_kept
 from desktop.campaign.queries.carried import with_carried
 from desktop.campaign.queries.musters import named_musters
 from desktop.campaign.queries.presence import candidates
 from desktop.campaign.queries.warbands import warbands
+from desktop.campaign.refusal import Refusal
 from desktop.campaign.values import Clocks, OptionValue
 from desktop.ui.context import Context
 from desktop.ui.panels.battles.deeds import abandon, tell_struck
@@ -34,6 +38,7 @@ from desktop.ui.panels.battles.setup.side_card import SideCard
 from desktop.ui.panels.shared.own_words import own_words
 from desktop.ui.theme.measures import PANEL_GAP
 from desktop.ui.widgets.scroller import Scroller
+from desktop.ui.widgets.stages import Stages
 
 OPTIONS_WIDTH = 364
 """Wide enough for the longest choice of a reading in Russian. Units: pixels."""
@@ -82,6 +87,7 @@ class SetupPage(QWidget):
         self.options.keep_asked.connect(self._keep_options)
         self.advice = AdviceCard(context, self.order.first, self._aside)
         self.advice.rule_asked.connect(self.rule_asked)
+        self.advising = Stages(context, self)
         self._lay_out()
 
     def _lay_out(self) -> None:
@@ -131,15 +137,20 @@ class SetupPage(QWidget):
         for card, high in ((self.options, 420 if narrow else 200), (self.advice, 180 if narrow else 110)):
             card.setMinimumHeight(high)
 
-    def show_battle(self, detail: BattleDetail) -> None:
-        """Show a planned battle as it stands in the file."""
+    def show_battle(self, detail: BattleDetail, known: Sequence[BattleRow] | None = None, *, advised: bool = True
+                    ) -> None:
+        """Show a planned battle as it stands in the file.
+
+        `known` are the battles of its campaign, where they are read already. Where it is not `advised` at once, what is
+        worth knowing follows in a turn of its own: nobody presses in it.
+        """
         if self._detail is None or self._detail.battle.id != detail.battle.id:
             self.first = -1
             self.area.verticalScrollBar().setValue(0)
         self._detail = detail
         store = self._context.desk.store
         bands = list(warbands(store, detail.battle.campaign))
-        others = list(battles(store, detail.battle.campaign))
+        others = list(battles(store, detail.battle.campaign) if known is None else known)
         there = candidates(store, detail.battle.id)
         carried = muster_words(self._context, detail, others)
         for place, card in enumerate(self.sides):
@@ -154,8 +165,17 @@ class SetupPage(QWidget):
         self.order.show_battle(detail, others, self.first)
         coming = with_carried(store, detail.battle)
         self.options.show_battle(coming, options_kept(store, detail.battle.campaign, detail.battle.system))
-        self.advice.show_advice(advice_of(self._context.desk, detail.battle.id))
+        self.advising.begin((self._in_order, self._advise), at_once=advised)
+
+    def _in_order(self) -> None:
         in_order(*self.sides, self.order.part, self.order.head, self.options, self.advice)
+
+    def _advise(self) -> None:
+        # Meanwhile it may be gone: then there is nothing to know of it.
+        with suppress(Refusal):
+            if self._detail is not None:
+                self.advice.show_advice(advice_of(self._context.desk, self._detail.battle.id))
+                self._in_order()
 
     @Slot(int, str)
     def _set_warband(self, place: int, warband: str) -> None:
