@@ -67,8 +67,10 @@ class BattlesPanel(Panel):
         ChosenDeeds(self)
 
     def _lay_out(self) -> None:
-        self.empty = EmptyState(self.context, "battles.empty.title", "battles.empty.words",
-                                actions=[self._empty_action()], glyph="sword-cross", parent=self.stack)
+        first = PrimaryButton(self.context, "battles.new_first", icon="plus", big=True)
+        first.clicked.connect(self._new)
+        self.empty = EmptyState(self.context, "battles.empty.title", "battles.empty.words", actions=[first],
+                                glyph="sword-cross", parent=self.stack)
         for page in (QWidget(self.pages), self.setup, self.outcome):
             self.pages.addWidget(page)
         row = QHBoxLayout(self.inside)
@@ -81,11 +83,6 @@ class BattlesPanel(Panel):
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)
         column.addWidget(self.stack)
-
-    def _empty_action(self) -> QWidget:
-        button = PrimaryButton(self.context, "battles.new_first", icon="plus", big=True)
-        button.clicked.connect(self._new)
-        return button
 
     # --- what the shell asks
 
