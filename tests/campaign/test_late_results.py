@@ -19,6 +19,7 @@ from desktop.campaign.commands.links import LinkBattles
 from desktop.campaign.commands.musters import SetMuster
 from desktop.campaign.commands.recruiting import DismissRecruits
 from desktop.campaign.commands.results import Fate, ReopenBattle, SetPractice
+from desktop.campaign.queries.battles import battle
 from desktop.campaign.queries.pending import pending
 from desktop.campaign.queries.statistics import statistics
 from desktop.campaign.standings.checking import added_up_twice
@@ -68,7 +69,24 @@ def test_who_dies_in_a_late_battle_and_died_later_already_died_there(fallen: Nig
     fallen.desk.undo(fallen.campaign)
     undone_and_redone(fallen, *states)
     waiting = [one for one in pending(fallen.desk.store, fallen.campaign, TODAY) if one.kind == "order"]
-    assert [one.battle for one in waiting] == [fallen.over, fallen.next]
+    assert [(one.battle, one.recruits, dict(one.detail.params)["names"]) for one in waiting] == [
+        (key, (who,), "Reed Archer (1 Reed Gate, 2 Sluice House)")]
+
+
+def test_the_dead_of_an_early_battle_are_told_as_they_stand_in_its_sides(fallen: Night) -> None:
+    """A line each, whatever their ids are."""
+    key = late(fallen)
+    detail = battle(fallen.desk.store, key)
+    assert detail is not None
+    everybody = [row.recruit.id for row in detail.musters]
+    assert len(everybody) == 6
+    fallen.do(fallen.result(key, fates=tuple(Fate(who, "dead", 1) for who in everybody)))
+    assert [who for who, _, _ in clashes(fallen)] == [*everybody, *everybody]
+    assert [fought for _, fought, _ in clashes(fallen)] == [name for name in ("Reed Gate", "Sluice House")
+                                                            for _ in everybody]
+    entry, = (one for one in pending(fallen.desk.store, fallen.campaign, TODAY) if one.kind == "order")
+    assert entry.recruits == tuple(everybody)
+    assert str(dict(entry.detail.params)["names"]).count("(1 Reed Gate, 2 Sluice House)") == 6
 
 
 def test_a_later_death_outlives_the_battle_that_is_opened_again(fallen: Night) -> None:
@@ -190,7 +208,7 @@ def test_a_battle_that_is_over_and_moves_behind_a_death_in_it_is_told(fallen: Ni
     fallen.do(EditBattle(key, played_on=AFTER))
     assert clashes(fallen) == [(who, "Old Weir", "Sluice House")]
     entry, = (one for one in pending(fallen.desk.store, fallen.campaign, TODAY) if one.kind == "order")
-    assert (entry.battle, dict(entry.detail.params)["names"]) == (key, "Reed Archer (2 Sluice House)")
+    assert (entry.battle, dict(entry.detail.params)["names"]) == (fallen.next, "Reed Archer (3 Old Weir)")
     assert fallen.mustered(fallen.sides(key)[0]) == [who]
     fallen.do(EditBattle(key, played_on=EARLY))
     assert clashes(fallen) == []

@@ -148,12 +148,14 @@ def test_a_death_before_battles_that_were_fought_is_told_where_people_look(qtbot
         page.show_battle(detail_of(fallen, battle_key))
         pages.append(page.clashes.text())
     say = window.context.say
-    assert pages == [say("linked.later.fights", name="Red Orchard 1", battle="8 Sluice House"),
-                     say("linked.later.fought", name="Red Orchard 1", died="14 Old Weir")]
+    mend = say("linked.later.mend")
+    assert [page.split("\n") for page in pages] == [
+        [say("linked.later.fights", name="Red Orchard 1", battles="8 Sluice House"), mend],
+        [say("linked.later.fought", name="Red Orchard 1", died="14 Old Weir"), mend]]
     window.show_panel("campaign")
     rows = [row for row in window.pages.panel().pending.rows if row.item.kind == "order"]
-    assert [row.title.text() for row in rows] == [say("campaign.pending.order", battle="8 Sluice House")]
-    assert rows[0].detail.text() == "Died before it: Red Orchard 1 (14 Old Weir)"
+    assert [row.title.text() for row in rows] == [say("campaign.pending.order", battle="14 Old Weir")]
+    assert rows[0].detail.text() == "Red Orchard 1 (8 Sluice House)"
     assert isinstance(rows[0].item, Pending)
     fallen.desk.undo(fallen.campaign)
     assert not [row for row in window.pages.panel().pending.rows if row.item.kind == "order"]

@@ -25,7 +25,7 @@ class Pending:
 
     Shape: `kind` is `go_on`, `look`, `overdue`, `pairing`, `order`, `owed`, `next`, `falls`, `advance`, `leaderless` or
     `missing`; a `pairing` without a `battle` has none planned yet, one to `look` at needs newer rules, in one out of
-    `order` somebody fights after their death.
+    `order` somebody died who fights later.
     """
 
     kind: str
@@ -115,13 +115,17 @@ def _owed(fought: Sequence[BattleRow], paired: Collection[PairingRow], today: da
 
 
 def _clashing(found: Sequence[Clash]) -> Iterator[Pending]:
-    """Yield the battles in which somebody fights who is said to have died before."""
-    for battle in dict.fromkeys(one.fought for one in found):
-        there = [one for one in found if one.fought == battle]
-        names = ", ".join(f"{one.name} ({one.died_title})" for one in there)
-        yield Pending("order", Label("campaign.pending.order", (("battle", there[0].fought_title),)),
-                      Label("campaign.pending.order_names", (("names", names),)), battle=battle,
-                      recruits=tuple(one.recruit for one in there))
+    """Yield the battles in which somebody died who is said to fight later, a line each with all they fight in."""
+    for battle in dict.fromkeys(one.died for one in found):
+        fights: dict[str, list[Clash]] = {}
+        for one in found:
+            if one.died == battle:
+                fights.setdefault(one.recruit, []).append(one)
+        lines = [f"{them[0].name} ({', '.join(one.fought_title for one in them)})" for them in fights.values()]
+        title = next(one.died_title for one in found if one.died == battle)
+        yield Pending("order", Label("campaign.pending.order", (("battle", title),)),
+                      Label("campaign.pending.names", (("names", "\n".join(lines)),)), battle=battle,
+                      recruits=tuple(fights))
 
 
 def _falls(fought: Sequence[BattleRow], waiting: Mapping[str, int]) -> Iterator[Pending]:

@@ -81,7 +81,10 @@ def fights_later(store: Store, battle: str) -> dict[str, tuple[str, ...]]:
 
 
 def conflicts(store: Store, campaign: str) -> tuple[Clash, ...]:
-    """Return who fought in battles of a campaign after they died in one before, in the order of play."""
+    """Return who fought in battles of a campaign after they died in one before.
+
+    Shape: in the order of play of the battles they fought in, there by sides, and within one as in its warband.
+    """
     with store.read() as connection:
         kept = _kept(connection, _WARBAND.campaign == campaign, _RECRUIT.state == "dead")
         if not kept:
@@ -95,8 +98,17 @@ def conflicts(store: Store, campaign: str) -> tuple[Clash, ...]:
         bands = [kept[recruit]["warband"] for recruit, _, _ in found]
         names = {row.id: row.name for row in roster_rows(connection, bands, ("dead",))} if found else {}
     course = presence.course
+    ranks = {recruit: rank for rank, recruit in enumerate(names)}
+
+    def place(one: tuple[str, str, str]) -> tuple[int, int, int]:
+        recruit, _, battle = one
+        stage = course.stage(battle)
+        sides = [] if stage is None else [part.warband for part in stage.parts]
+        band = kept[recruit]["warband"]
+        return course.place[battle], sides.index(band) if band in sides else len(sides), ranks[recruit]
+
     return tuple(Clash(recruit, names[recruit], died, _title(course, died), battle, _title(course, battle))
-                 for recruit, died, battle in sorted(found, key=lambda one: (course.place[one[2]], one[0])))
+                 for recruit, died, battle in sorted(found, key=place))
 
 
 def _kept(connection: Connection, *where: ColumnElement[bool]) -> dict[str, Row]:

@@ -12,7 +12,7 @@ from desktop.campaign.archive.report import Taken, taken_in
 from desktop.campaign.play import PlayTable
 from desktop.campaign.play_open import open_play, proposed_result
 from desktop.campaign.queries.battles import BattleDetail, BattleRow, MusterRow, SideRow
-from desktop.campaign.queries.presence import conflicts
+from desktop.campaign.queries.presence import Clash, conflicts
 from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.moments import clock_of
 from desktop.rules.kernel.pieces import Result, Side
@@ -164,13 +164,18 @@ class OutcomePage(QWidget):
         return table
 
     def _clashes(self, battle: BattleRow) -> list[str]:
-        """Return where this battle, its place in the order of play, and a death do not fit, in words."""
+        """Return where this battle, its place in the order of play, and a death do not fit: a line each, then why."""
         found = conflicts(self._context.desk.store, battle.campaign)
         fought = [self._context.say("linked.later.fought", name=one.name, died=one.died_title)
                   for one in found if one.fought == battle.id]
-        fights = [self._context.say("linked.later.fights", name=one.name, battle=one.fought_title)
-                  for one in found if one.died == battle.id]
-        return fought + fights
+        later: dict[str, list[Clash]] = {}
+        for one in found:
+            if one.died == battle.id:
+                later.setdefault(one.recruit, []).append(one)
+        fights = [self._context.say("linked.later.fights", name=them[0].name,
+                                    battles=", ".join(one.fought_title for one in them)) for them in later.values()]
+        lines = fought + fights
+        return [*lines, self._context.say("linked.later.mend")] if lines else []
 
     def _where(self, detail: BattleDetail, table: PlayTable | None) -> str:
         """Return where a running battle stands, or when a finished one was fought."""
