@@ -16,13 +16,17 @@ from desktop.campaign.chronicle.saying import plain
 from desktop.campaign.command import Command
 from desktop.campaign.commands.battles import CreateBattle, DeleteBattle, EditBattle
 from desktop.campaign.commands.links import LinkBattles
+from desktop.campaign.commands.pairing_battles import PairBattle
+from desktop.campaign.commands.pairings import AddPairing
 from desktop.campaign.commands.results import AbandonBattle, ReopenBattle, SetPractice, SideResult, WriteBack
+from desktop.campaign.commands.rounds import AddRound
 from desktop.campaign.desk import Desk
 from desktop.campaign.files import open_desk
 from desktop.campaign.play import PlayTable
 from desktop.campaign.play_open import open_play
 from desktop.campaign.play_start import StartBattle
 from desktop.campaign.play_wounded import take_up, wounds_at_end
+from desktop.campaign.queries.calendar import calendar
 from desktop.campaign.queries.pending import pending
 from desktop.campaign.queries.standings import standings
 from desktop.campaign.refusal import Refusal
@@ -276,3 +280,21 @@ def test_a_beginning_by_newer_rules_that_was_taken_back_is_not_brought_back(club
     with nothing_written(club), pytest.raises(Refusal, match="newer_rules"):
         club.redo(campaign)
     assert only(club, "battle")["state"] == "planned"
+
+
+@UNREAD
+def test_its_pairing_says_as_much_and_is_not_overdue(club: Desk, strange: bool) -> None:
+    key, campaign = fought(club, strange=strange), only(club, "campaign")["id"]
+    bands = [row["id"] for row in rows(club, "warband")]
+    there = club.execute(AddRound(campaign, "Round 1", "2026-09-01", "2026-09-14")).new_id
+    club.execute(PairBattle(club.execute(AddPairing(there, *bands)).new_id, key))
+    late = date(2026, 12, 1)
+    state = "unread" if strange else "look"
+    row, = calendar(club.store, campaign)
+
+    assert [(one.state, one.owed, one.waits) for one in row.pairings] == [(state, True, False)]
+    assert (row.overdue(late), row.over) == (False, False)
+    waiting = [one for one in pending(club.store, campaign, late) if one.battle]
+    assert [(one.kind, one.detail.code) for one in waiting] == [("look", f"campaign.pending.{state}")]
+    with newer_rules(strange=strange):
+        assert [one.state for one in calendar(club.store, campaign)[0].pairings] == ["running"]

@@ -12,6 +12,7 @@ from desktop.campaign.commands.pairing_battles import PairBattle, PlanPairing
 from desktop.campaign.commands.pairings import AddPairing
 from desktop.campaign.commands.rounds import OrderRounds
 from desktop.campaign.commands.warbands import CreateWarband
+from desktop.campaign.play_start import StartBattle
 from desktop.campaign.queries.battles import links
 from desktop.campaign.queries.drawing import field_of, swiss_round
 from desktop.campaign.queries.pending import Pending, pending
@@ -50,6 +51,16 @@ def test_a_planned_battle_of_a_pairing_waits_once_and_leads_to_itself(night: Nig
     assert (item.title.code, item.detail.code) == ("campaign.pending.overdue", "campaign.pending.round_who_due")
     night.do(night.result())
     assert waits(night) == []
+
+
+def test_a_battle_that_is_being_fought_is_not_overdue(night: Night) -> None:
+    key = paired(night, there := a_round(night, "Round 1", ends="2026-12-01"), night.next)
+    late = paired(night, there)
+    assert [one.id for one in rounds(night)[0].late(TODAY)] == [key, late]
+    night.do(StartBattle(night.next, 0, "seed"))
+    row, = rounds(night)
+    assert ([one.id for one in row.late(TODAY)], len(row.owed), row.overdue(TODAY)) == ([late], 2, True)
+    assert [(item.kind, item.pairing) for item in waits(night)] == [("go_on", None), ("overdue", late)]
 
 
 def test_of_rounds_without_days_the_first_with_a_battle_owed_waits(night: Night) -> None:

@@ -97,7 +97,7 @@ def test_the_page_tells_who_plays_whom_and_how_it_ended(page):
     assert [(plate.name.text(), plate.player.text()) for plate in (line.first, line.second)] == [
         ("Shoal Watch", "Dasha"), ("Red Orchard", "Oskar")]
     assert line.first.mark.accessibleName() == "Minor victory" and line.second.mark.accessibleName() == "Loss"
-    assert page.summary.text() == "4 rounds, 7 of 11 battles fought, 2 overdue"
+    assert page.summary.text() == "4 rounds, 7 of 11 battles fought, 1 overdue"
     assert [card.status.text() for card in page.cards.values()] == [
         "all fought", "all fought", "overdue since 14 Oct", "0 of 2 fought"]
 

@@ -9,6 +9,9 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QAbstractButton
 
+from desktop.campaign.commands.pairing_battles import PairBattle
+from desktop.campaign.commands.pairings import AddPairing
+from desktop.campaign.commands.rounds import AddRound
 from desktop.campaign.desk import Desk
 from desktop.campaign.play_open import open_play
 from desktop.campaign.play_start import StartBattle
@@ -22,6 +25,8 @@ from desktop.ui.widgets.wounds import WoundBox
 from tests.campaign.merging import play
 from tests.support.newer import KINDLE, newer_rules
 from tests.support.night import a_desk, rows, with_battle, with_campaign, with_warband
+from tests.windows.calendar_support import lines, opened_calendar, went
+from tests.windows.campaign_season import a_window
 from tests.windows.shell_support import a_context
 from tests.windows.tracker_night import Night
 from tests.windows.warbands_support import said
@@ -170,4 +175,28 @@ def test_its_report_can_be_written(qtbot, tmp_path, strange):
     assert "version 99" in words and "Aldreda Voss" in words
     assert (context.say("tracker.log.unknown") in words) is not strange
     assert (tmp_path / "report.pdf").stat().st_size > 2000
+    desk.store.close()
+
+
+@pytest.mark.parametrize("strange", [False, True], ids=["readable", "unreadable"])
+def test_pending_and_the_calendar_say_the_same_and_offer_to_see_it(qtbot, tmp_path, strange):
+    desk, key = begun(tmp_path, strange=strange)
+    campaign, bands = rows(desk, "campaign")[0]["id"], [row["id"] for row in rows(desk, "warband")]
+    there = desk.execute(AddRound(campaign, "Round 1", "2026-01-01", "2026-01-14")).new_id
+    desk.execute(PairBattle(desk.execute(AddPairing(there, *bands)).new_id, key))
+    window = a_window(qtbot, desk, campaign, "campaign")
+    panel, say = window.pages.panel(), window.context.say
+    waiting = next(row for row in panel.pending.rows if row.item.battle == key)
+    page = opened_calendar(qtbot, panel)
+    (line,) = lines(page, 0)
+    code = "unread" if strange else "look"
+
+    assert (waiting.detail.text(), waiting.button.words) == (say("campaign.pending." + code),
+                                                             say("campaign_panel.pending.see"))
+    assert line.state.text() == say("calendar.pairing." + code, number=1, battle="The Toll Bridge")
+    assert line.action.words == say("calendar.pairing.see")
+    assert page.summary.text() == say("calendar.summary", rounds=1, settled=0, fights=1)
+    places = went(panel)
+    qtbot.mouseClick(line.action, Qt.MouseButton.LeftButton)
+    assert [(place.panel, place.item) for place in places] == [("battles", key)]
     desk.store.close()

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 
 from sqlalchemy import Connection, select
@@ -12,6 +12,7 @@ from database.store import Store
 from database.tables import RECORDED
 from desktop.campaign.aftermath.course import read_course
 from desktop.campaign.queries.battles import BattleRow, read_battles
+from desktop.campaign.queries.looking import held_back
 from desktop.campaign.standings.chosen import bye_worth_of
 
 _ROUND, _PAIRING, _BATTLE, _WARBAND, _PLAYER, _CAMPAIGN = (RECORDED[name].c for name in (
@@ -31,7 +32,11 @@ class Party:
 
 @dataclass(frozen=True, slots=True)
 class PairingRow:
-    """Who is to fight whom. Shape: without `second` the first sits the round out; `battle` as the campaign shows it."""
+    """Who is to fight whom.
+
+    Shape: without `second` the first sits the round out; `battle` as the campaign shows it; `held` is `look` or
+    `unread` for one that is being fought by newer rules.
+    """
 
     id: str
     round: str
@@ -39,6 +44,7 @@ class PairingRow:
     second: Party | None
     notes: str
     battle: BattleRow | None
+    held: str = ""
 
     @property
     def parties(self) -> tuple[Party, ...]:
@@ -50,7 +56,8 @@ class PairingRow:
         """How far it has come.
 
         `bye`, `open` (no battle yet), `others` (its battle is fought by others), `practice` (its battle counts for
-        nobody), `settled` (its battle is over), or the state of its battle.
+        nobody), `settled` (its battle is over), or the state of its battle; while that is being fought by newer rules
+        `look`, and `unread` where its log does not open here.
         """
         if self.second is None:
             return "bye"
@@ -61,12 +68,17 @@ class PairingRow:
             return "others"
         if self.battle.practice:
             return "practice"
-        return "settled" if self.battle.counts else self.battle.state
+        return "settled" if self.battle.counts else self.held or self.battle.state
 
     @property
     def owed(self) -> bool:
         """Whether its battle is still to be fought to the end."""
         return self.state not in ("bye", "settled")
+
+    @property
+    def waits(self) -> bool:
+        """Whether its battle is owed and not being fought; only such a one can be overdue."""
+        return self.owed and self.state not in ("running", "look", "unread")
 
     def outcome_of(self, party: Party) -> str:
         """Return how its battle ended for one of both, empty while it is not settled."""
@@ -106,8 +118,14 @@ class RoundRow:
         return bool(self.fights) and not self.owed
 
     def overdue(self, today: date) -> bool:
-        """Whether its last day has passed and somebody still owes a battle."""
-        return bool(self.owed) and self.ends_on is not None and self.ends_on < today.isoformat()
+        """Whether its last day has passed and somebody still waits for a battle."""
+        return bool(self.late(today))
+
+    def late(self, today: date) -> tuple[PairingRow, ...]:
+        """The pairings that are overdue: their battles are not even being fought, and the last day has passed."""
+        if self.ends_on is None or self.ends_on >= today.isoformat():
+            return ()
+        return tuple(row for row in self.pairings if row.waits)
 
     def begun(self, today: date) -> bool:
         """Whether its first day has come, or its last has passed; never where no day is said."""
@@ -125,6 +143,9 @@ def calendar(store: Store, campaign: str, battles: Sequence[BattleRow] | None = 
             battles = read_battles(connection, _BATTLE.campaign == campaign)
         pairings = _pairings(connection, campaign, {row.id: row for row in battles})
         settings = connection.execute(select(_CAMPAIGN.settings).where(_CAMPAIGN.id == campaign)).scalar()
+    held = {row.id: held_back(store, row.id) for row in battles if row.state == "running" and row.round_id}
+    pairings = [replace(one, held=held[one.battle.id]) if one.battle is not None and held.get(one.battle.id) else one
+                for one in pairings]
     worth = bye_worth_of(settings or {})
     return tuple(RoundRow(*row, tuple(one for one in pairings if one.round == row[0]), worth) for row in rounds)
 

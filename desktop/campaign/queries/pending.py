@@ -13,10 +13,10 @@ from desktop.campaign.changeset import Label
 from desktop.campaign.queries.aftermath import DueAdvance, aftermath_rules, due_advances, open_falls
 from desktop.campaign.queries.battles import BattleRow, battles
 from desktop.campaign.queries.calendar import PairingRow, RoundRow, calendar, current_round
+from desktop.campaign.queries.looking import held_back
 from desktop.campaign.queries.presence import Clash, conflicts
 from desktop.campaign.queries.roster import roster_rows
 from desktop.campaign.queries.warbands import WarbandRow, warbands
-from desktop.campaign.rules_needed import missing_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +60,10 @@ def _running(store: Store, fought: Sequence[BattleRow]) -> Iterator[Pending]:
         if battle.state == "running":
             with store.read() as connection:
                 last = entry(connection, last_seq(connection, battle.id))
-                missing = missing_of(connection, battle.id)
-            if missing is not None:
+            held = held_back(store, battle.id)
+            if held:
                 yield Pending("look", Label("campaign.pending.go_on", _named(battle)),
-                              Label("campaign.pending.newer_rules"), battle=battle.id)
+                              Label("campaign.pending." + held), battle=battle.id)
                 continue
             yield Pending("go_on", Label("campaign.pending.go_on", _named(battle)),
                           Label("campaign.pending.last_step", (("at", last.at),)) if last
@@ -78,7 +78,7 @@ def _due(rounds: Sequence[RoundRow], today: date) -> Iterator[tuple[RoundRow, Pa
     now = current_round(rounds)
     begun = [row for row in rounds if row.begun(today) or (row is now and not (row.begins_on or row.ends_on))]
     for row in sorted(begun, key=lambda row: not row.overdue(today)):
-        yield from ((row, one) for one in row.owed if one.state != "running")
+        yield from ((row, one) for one in row.pairings if one.waits)
 
 
 def _pairing(round_row: RoundRow, row: PairingRow, today: date) -> Pending:

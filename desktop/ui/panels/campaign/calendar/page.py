@@ -129,7 +129,7 @@ class CalendarPage(QWidget):
         say = self._context.say
         fights = sum(len(row.fights) for row in rounds)
         owed = sum(len(row.owed) for row in rounds)
-        late = sum(len(row.owed) for row in rounds if row.overdue(today()))
+        late = sum(len(row.late(today())) for row in rounds)
         parts = [say("calendar.summary", rounds=len(rounds), settled=fights - owed, fights=fights)] if rounds else []
         parts += [say("calendar.overdue", n=late)] if late else []
         self.summary.set_text(", ".join(parts))

@@ -20,6 +20,7 @@ from desktop.ui.widgets.text import Label
 _NARROW: Final = 960
 _ACTION: Final = 148
 _ACTIONS: Final = {"planned": "calendar.pairing.set_up", "running": "calendar.pairing.go_on",
+                   "look": "calendar.pairing.see", "unread": "calendar.pairing.see",
                    "settled": "calendar.pairing.see", "others": "calendar.pairing.see",
                    "practice": "calendar.pairing.see", "abandoned": "calendar.pairing.see"}
 
@@ -106,7 +107,7 @@ class PairingLine(QWidget):
         self.between.setVisible(row.second is not None)
         said = bye if state == "bye" else state_words(self._context, row)
         self.state.set_text(said)
-        self.state.set_tone("bad" if overdue and row.owed and state != "running" else "ink2")
+        self.state.set_tone("bad" if overdue and row.waits else "ink2")
         self.notes.setAccessibleName(self._context.say("calendar.pairing.notes", sides=sides))
         self.notes.show_text(row.notes)
         self.notes.setVisible(row.owed or state == "bye" or bool(row.notes) or self.notes.hasFocus())

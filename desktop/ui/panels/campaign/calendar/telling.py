@@ -9,7 +9,8 @@ from desktop.ui.panels.campaign.days import day_words, span_words
 from desktop.ui.printing.papers.voice import Speaker
 
 _OF_STATE = {"open": "calendar.pairing.open", "planned": "calendar.pairing.planned",
-             "running": "calendar.pairing.running", "settled": "calendar.pairing.settled",
+             "running": "calendar.pairing.running", "look": "calendar.pairing.look",
+             "unread": "calendar.pairing.unread", "settled": "calendar.pairing.settled",
              "others": "calendar.pairing.others", "practice": "calendar.pairing.practice",
              "abandoned": "calendar.pairing.abandoned", "bye": "calendar.pairing.sits_out"}
 
