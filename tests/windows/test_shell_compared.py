@@ -225,7 +225,7 @@ def test_it_can_be_called_off(start: Start, path: Path, monkeypatch) -> None:
 
 
 def slowly(work):
-    """Return work that takes long enough for the sheet with Cancel to be shown."""
+    """Return work that takes long enough for the sheet with Stop to be shown."""
     def slow(*sides):
         time.sleep(0.6)
         return work(*sides)

@@ -141,6 +141,15 @@ def test_stopping_a_progress_tells_what_runs_to_end(qtbot):
     assert not sheet.step(2, 10)
 
 
+@pytest.mark.parametrize(("language", "words"), [("en", "Stop"), ("ru", "Остановить")])
+def test_the_way_out_of_what_is_under_way_is_to_stop_it(qtbot, language, words):
+    context = a_context()
+    context.set_language(language)
+    sheet = ProgressSheet(context, "shell.sample.title")
+    qtbot.addWidget(sheet)
+    assert sheet.cancel.text() == sheet.cancel.accessibleName() == words
+
+
 def test_help_leads_to_the_rules(qtbot):
     context = a_context()
     dialog = HelpDialog(context)

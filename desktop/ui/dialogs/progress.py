@@ -39,7 +39,7 @@ class ProgressSheet(Sheet):
         self.body.addStretch(1)
         self.body.addWidget(self._bar)
         self.body.addStretch(1)
-        self.cancel = PlainButton(context, "shell.cancel")
+        self.cancel = PlainButton(context, "shell.stop")
         self.cancel.clicked.connect(self.stop)
         self.add_button(self.cancel)
 
