@@ -150,6 +150,19 @@ def test_the_way_out_of_what_is_under_way_is_to_stop_it(qtbot, language, words):
     assert sheet.cancel.text() == sheet.cancel.accessibleName() == words
 
 
+@pytest.mark.parametrize(("language", "word"), [("en", "backup"), ("ru", "копи")])
+def test_only_a_page_with_a_backup_speaks_of_what_can_take_the_place_of_a_damaged_file(qtbot, language, word):
+    context = a_context()
+    context.set_language(language)
+    pages = [TroublePage(context, TROUBLE, backup) for backup in (None, BACKUP)]
+    for page in pages:
+        qtbot.addWidget(page)
+    reasons = [next(label.text() for label in page.findChildren(QLabel) if TROUBLE.path.name in label.text())
+               for page in pages]
+    assert not any(word in reason.casefold() for reason in reasons)
+    assert [page.restore.isVisibleTo(page) for page in pages] == [False, True]
+
+
 def test_help_leads_to_the_rules(qtbot):
     context = a_context()
     dialog = HelpDialog(context)
