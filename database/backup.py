@@ -25,6 +25,9 @@ from database.thinning import kept
 FOLDER = "backups"
 """The folder beside the file."""
 
+ASIDE = ("kept", "damaged")
+"""How files are called that gave their place to another one, sound ones and others: `name_aside`."""
+
 _STAMP = "%Y%m%dT%H%M%S%fZ"
 
 
@@ -155,7 +158,7 @@ def set_aside(path: Path, *, clock: Clock = utc_now, sound: bool = False) -> Pat
 def name_aside(path: Path, *, clock: Clock = utc_now, sound: bool = False) -> Path:
     """Return a name under which a file can be kept that gives its place to another one."""
     day = clock().astimezone(UTC).strftime("%Y%m%dT%H%M%S")
-    name, count = f"{path.name}.{'kept' if sound else 'damaged'}-{day}", 1
+    name, count = f"{path.name}.{ASIDE[0 if sound else 1]}-{day}", 1
     aside = path.with_name(name)
     while aside.exists():
         count += 1

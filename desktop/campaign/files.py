@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from database.backup import (
+    ASIDE,
     Backup,
     backup_if_changed,
     backups,
@@ -26,7 +27,7 @@ from database.resting import resting
 from desktop.campaign.desk import Desk
 
 __all__ = [
-    "SUFFIX", "Backup", "Clock", "Holder", "Progress", "Proof", "StorageError", "Trouble", "altered",
+    "ASIDE", "SUFFIX", "Backup", "Clock", "Holder", "Progress", "Proof", "StorageError", "Trouble", "altered",
     "backup_if_changed", "backups", "close_desk", "create_desk", "examine", "keep_what_was_open", "make_backup",
     "newest_good", "open_desk", "open_or_create", "resting", "restore", "set_aside",
 ]

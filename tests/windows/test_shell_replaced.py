@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import shutil
+from fnmatch import fnmatchcase
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
+from database.backup import name_aside
 from database.check import examine
 from desktop.campaign.commands.campaigns import CreateCampaign
 from desktop.campaign.files import create_desk, open_desk
 from desktop.campaign.queries.campaigns import campaigns
 from desktop.ui.dialogs.new_campaign import NewCampaignDialog
+from desktop.ui.widgets.buttons import PrimaryButton
 from tests.windows.shell_program import Start, names, said, started
 
 
@@ -78,8 +82,8 @@ def test_what_was_open_is_kept_and_nothing_is_overwritten(qtbot: QtBot, start: S
 
     page = application.shell.troubles.page
     assert page is not None
-    words = {"en": "kept beside it as", "ru": "сохранено рядом как"}
-    assert (words[language] in said(page)) == (happens is not earlier_in_place)
+    assert (".kept-" in said(page)) == (happens is not earlier_in_place)
+    assert ({"en": "lost", "ru": "пропало"}[language] in said(page)) == (happens in (moved, deleted))
     assert not context.is_open
     assert (sha256(path.read_bytes()).hexdigest() if path.exists() else "") == now
     kept = [file for file in path.parent.iterdir() if ".kept-" in file.name and not file.name.endswith("-journal")]
@@ -90,9 +94,74 @@ def test_what_was_open_is_kept_and_nothing_is_overwritten(qtbot: QtBot, start: S
         assert [row.name for row in campaigns(desk.store)] == ["Marches", "Ennor"]
         desk.store.close()
     page.retry.click()
-    assert context.is_open
-    assert names(application) == {another: ["Somebody else's"], moved: [], deleted: [], earlier: ["Marches"],
+    if happens in (moved, deleted):
+        assert not context.is_open and not path.exists(), "an empty file is begun by nobody who did not ask for one"
+        assert window.message_bar.words == context.say("storage.missing", name=path.name)
+        return
+    assert names(application) == {another: ["Somebody else's"], earlier: ["Marches"],
                                   earlier_in_place: ["Marches"]}[happens]
+
+
+@pytest.mark.parametrize("happens", [another, moved, deleted])
+def test_what_was_kept_is_opened_with_one_press(start: Start, path: Path, happens) -> None:
+    application = start(path)
+    happens(path)
+    application.shell.file._look_around()
+    page = application.shell.troubles.page
+    golden = [button for button in page.findChildren(PrimaryButton) if button.isVisibleTo(page)]
+    assert golden == [page.compare if happens is another else page.open_kept]
+    assert page.open_kept.isVisibleTo(page)
+    page.open_kept.click()
+    assert names(application) == ["Marches", "Ennor"] and ".kept-" in application.shell.file.path.name
+    assert application.shell.troubles.page is None
+
+
+@pytest.mark.parametrize(("happens", "code"), [(another, "replaced_kept"), (deleted, "gone_kept"),
+                                               (earlier_in_place, "replaced_unkept")])
+def test_the_page_says_what_there_is_now_and_where(start: Start, path: Path, happens, code: str) -> None:
+    application = start(path)
+    happens(path)
+    application.shell.file._look_around()
+    page, say = application.shell.troubles.page, application.context.say
+    assert page.trouble.code == f"storage.{code}"
+    assert (say("safety.compare.gone") in said(page)) == (happens is deleted)
+    assert (say("safety.compare.stood", path=str(path)) in said(page)) == (happens is deleted)
+    assert ("either" in said(page)) == (happens is another)
+    assert not page.salvage.isVisibleTo(page), "nothing says that what is there is damaged"
+
+
+def test_with_neither_copy_nor_backup_what_is_there_is_the_way_on(start: Start, path: Path) -> None:
+    application = start(path)
+    earlier_in_place(path)
+    application.shell.file._look_around()
+    page = application.shell.troubles.page
+    assert isinstance(page.retry, PrimaryButton) and page.retry.isVisibleTo(page)
+    assert not any(button.isVisibleTo(page) for button in (page.compare, page.open_kept, page.restore, page.anew))
+
+
+def test_opening_another_file_begins_beside_the_one_that_went_and_names_what_was_kept(
+        start: Start, path: Path, monkeypatch) -> None:
+    application = start(path)
+    deleted(path)
+    application.shell.file._look_around()
+    asked = []
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *given, **_: (asked.append(given), ("", ""))[1])
+    application.shell.troubles.page.other.click()
+    (_, _, folder, kinds), = asked
+    kept = application.shell.troubles.page.trouble.kept
+    patterns = kinds[kinds.index("(") + 1:-1].split()
+    assert folder == str(path.parent)
+    for name in (kept.name, path.name, name_aside(path, sound=False).name):
+        assert any(fnmatchcase(name, pattern) for pattern in patterns), name
+    assert not any(fnmatchcase("letter.txt", pattern) for pattern in patterns)
+
+
+def test_what_was_kept_can_be_dropped_upon_the_window(start: Start, path: Path) -> None:
+    application = start(path)
+    deleted(path)
+    application.shell.file._look_around()
+    application.shell.importing.take([application.shell.troubles.page.trouble.kept])
+    assert names(application) == ["Marches", "Ennor"]
 
 
 def test_an_earlier_state_set_back_in_place_is_noticed_before_the_next_write(start: Start, path: Path) -> None:

@@ -8,7 +8,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.ui.context import Context
 from desktop.ui.shell.open_file import BackupRow, Trouble
 from desktop.ui.shell.panel import Panel
-from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
+from desktop.ui.widgets.buttons import PlainButton, PrimaryButton, ThemedButton
 from desktop.ui.widgets.empty_state import EmptyState
 from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
@@ -20,7 +20,8 @@ _WIDTH = 760
 class TroublePage(Panel):
     """The page in place of the panels while no file is open.
 
-    Shape: `backup` is the newest good one, or None; where none is, starting anew is offered for a damaged file.
+    Shape: `backup` is the newest good one, or None; where none is, starting anew is offered for a damaged file. One way
+    out is golden: of a file that another one replaced, to compare the two, for that shows which one to go on with.
     """
 
     restore_asked = Signal()
@@ -31,6 +32,8 @@ class TroublePage(Panel):
     """Bring what can be read of the file over into a new one."""
     compare_asked = Signal()
     """Show what differs between what was open and what stands in its place now."""
+    open_asked = Signal(object)
+    """Open what was open, as it was kept: its path."""
     retry_asked = Signal()
     """Try the same file again."""
     quit_asked = Signal()
@@ -42,23 +45,22 @@ class TroublePage(Panel):
         super().__init__(context, parent)
         self.trouble = trouble
         self.backup = backup
-        self.restore = PrimaryButton(context, "shell.trouble.restore", icon="backup-restore", big=True)
-        self.anew = PlainButton(context, "shell.trouble.anew", icon="file-plus-outline", big=True)
-        restores = trouble.restorable and backup is not None
-        kind = PlainButton if restores else PrimaryButton
-        self.salvage = kind(context, "safety.salvage.button", icon="lifebuoy", tip="safety.salvage.tip", big=True)
-        self.compare = kind(context, "safety.compare.button", icon="compare-horizontal", tip="safety.compare.tip",
-                            big=True)
-        there = trouble.replaced and trouble.path.is_file()
-        self.retry = PlainButton(context, "safety.compare.open_there" if there else "shell.trouble.retry",
-                                 icon="refresh", big=True)
-        self.other = PlainButton(context, "shell.trouble.other", icon="folder-open-outline", big=True)
-        self.leave = PlainButton(context, "shell.trouble.quit", icon="close", big=True)
+        self._there = trouble.path.is_file()
+        self._best = self._best_way()
+        self.compare = self._button("compare", "safety.compare.button", "compare-horizontal", "safety.compare.tip")
+        self.open_kept = self._button("open_kept", "safety.compare.open_had", "history")
+        self.restore = self._button("restore", "shell.trouble.restore", "backup-restore")
+        self.salvage = self._button("salvage", "safety.salvage.button", "lifebuoy", "safety.salvage.tip")
+        self.anew = self._button("anew", "shell.trouble.anew", "file-plus-outline")
+        there = trouble.replaced and self._there
+        self.retry = self._button("retry", "safety.compare.open_there" if there else "shell.trouble.retry", "refresh")
+        self.other = self._button("other", "shell.trouble.other", "folder-open-outline")
+        self.leave = self._button("leave", "shell.trouble.quit", "close")
         self._note = Label(context, role="body", tone="ink2", wrap=True)
         self._connect()
-        actions = (self.restore, self.compare, self.salvage, self.anew, self.retry, self.other, self.leave)
-        title = "safety.compare.replaced" if trouble.replaced else "shell.trouble.title"
-        state = EmptyState(context, title, "", actions=actions, glyph="alert-outline")
+        actions = (self.compare, self.open_kept, self.restore, self.salvage, self.anew, self.retry, self.other,
+                   self.leave)
+        state = EmptyState(context, self._title(), "", actions=actions, glyph="alert-outline")
         self._state = state
         self._note.setAlignment(state.words.alignment())
         self._note.setMaximumWidth(_WIDTH)
@@ -66,13 +68,30 @@ class TroublePage(Panel):
         self._speak()
         context.look_changed.connect(self._speak)
 
+    def _button(self, name: str, code: str, icon: str, tip: str = "") -> ThemedButton:
+        kind = PrimaryButton if name == self._best else PlainButton
+        return kind(self.context, code, icon=icon, tip=tip, big=True)
+
+    def _best_way(self) -> str:
+        """Return which way out is golden, empty where none is better than the others."""
+        ways = (("compare", self._compares()), ("open_kept", self.trouble.kept is not None),
+                ("restore", self._restores()), ("salvage", self._holds_something()),
+                ("retry", self.trouble.replaced and self._there))
+        return next((name for name, fits in ways if fits), "")
+
+    def _title(self) -> str:
+        if not self.trouble.replaced:
+            return "shell.trouble.title"
+        return "safety.compare.replaced" if self._there else "safety.compare.gone"
+
     def _connect(self) -> None:
         """Offer what fits the trouble."""
-        helped = self.trouble.restorable
-        self.restore.setVisible(helped and self.backup is not None)
-        self.anew.setVisible(helped and self.backup is None)
-        known = self.trouble.kept is not None or self.backup is not None
-        self.compare.setVisible(self.trouble.replaced and known and self.trouble.path.is_file())
+        trouble = self.trouble
+        self.restore.setVisible(self._restores())
+        self.anew.setVisible(trouble.restorable and self.backup is None and not (trouble.replaced and self._there))
+        self.compare.setVisible(self._compares())
+        self.open_kept.setVisible(trouble.kept is not None)
+        self.open_kept.clicked.connect(self._open_kept)
         self.salvage.setVisible(self._holds_something())
         self.salvage.clicked.connect(self.salvage_asked)
         self.compare.clicked.connect(self.compare_asked)
@@ -104,10 +123,22 @@ class TroublePage(Panel):
         """Return the words at the head of the window."""
         return self.context.say("shell.application")
 
+    def _compares(self) -> bool:
+        known = self.trouble.kept is not None or self.backup is not None
+        return self.trouble.replaced and known and self._there
+
+    def _restores(self) -> bool:
+        return self.trouble.restorable and self.backup is not None
+
     def _holds_something(self) -> bool:
-        """Whether there is a damaged file that may still hold something."""
-        path = self.trouble.path
-        return self.trouble.restorable and path.is_file() and path.stat().st_size > 0
+        """Whether there is a damaged file that may still hold something; one that replaced ours is opened first."""
+        trouble = self.trouble
+        damaged = trouble.restorable and not trouble.replaced and self._there
+        return damaged and trouble.path.stat().st_size > 0
+
+    @Slot()
+    def _open_kept(self) -> None:
+        self.open_asked.emit(self.trouble.kept)
 
     @Slot()
     def _other(self) -> None:
@@ -117,7 +148,8 @@ class TroublePage(Panel):
     def _speak(self) -> None:
         say, trouble = self.context.say, self.trouble
         self._state.words.set_text(say(trouble.code, **trouble.params))
-        parts = [say("shell.trouble.left_alone", path=str(trouble.path))]
+        gone = trouble.replaced and not self._there
+        parts = [say("safety.compare.stood" if gone else "shell.trouble.left_alone", path=str(trouble.path))]
         if self.backup is not None:
             parts.append(say("shell.trouble.backup", when=f"{self.backup.at:%Y-%m-%d %H:%M}"))
         elif trouble.restorable:

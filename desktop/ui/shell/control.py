@@ -20,7 +20,7 @@ from desktop.ui.shell.beside import wait_beside
 from desktop.ui.shell.comparing import Comparing
 from desktop.ui.shell.current import CurrentCampaign
 from desktop.ui.shell.edits import Edits
-from desktop.ui.shell.importing import CAMPAIGN_SUFFIX, Importing
+from desktop.ui.shell.importing import CAMPAIGN_SUFFIX, Importing, campaign_kinds
 from desktop.ui.shell.open_file import OpenFile, Trouble, at_once
 from desktop.ui.shell.safety import Safety
 from desktop.ui.shell.salvaging import Salvaging
@@ -68,13 +68,14 @@ class Shell(QObject):
 
     @Slot()
     def choose_file(self) -> None:
-        """Ask for a campaign file, there or to be made, and open it."""
-        say = self._context.say
+        """Ask for a campaign file, there or to be made, and open it; those that were set aside are named too."""
+        say, page = self._context.say, self.troubles.page
+        near = self.file.path or (page.trouble.path if page is not None else None)
         name, _ = QFileDialog.getSaveFileName(
             self.window,
             say("shell.opening.choose"),
-            str(self.file.path.parent if self.file.path is not None else Path.home()),
-            f"{say('shell.opening.files')} (*{CAMPAIGN_SUFFIX})",
+            str(near.parent if near is not None and near.parent.is_dir() else Path.home()),
+            f"{say('shell.opening.files')} ({' '.join(campaign_kinds())})",
             options=QFileDialog.Option.DontConfirmOverwrite,
         )
         if name:

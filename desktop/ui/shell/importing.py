@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from fnmatch import fnmatchcase
 from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -30,6 +31,13 @@ ROSTER_SUFFIXES = (".ros", ".rosz", ".json", ".xml", ".zip", ".txt")
 _PANEL = "warbands"
 _MANY, _BIG = 3, 1_000_000
 """More files, or more bytes, than are read in a moment: their reading is shown and can be stopped."""
+
+
+def campaign_kinds() -> tuple[str, ...]:
+    """Return how campaign files are called, those that gave their place to another one too: patterns of names."""
+    from desktop.campaign.files import ASIDE
+
+    return f"*{CAMPAIGN_SUFFIX}", *(f"*{CAMPAIGN_SUFFIX}.{kind}-*" for kind in ASIDE)
 
 
 class Importing(QObject):
@@ -75,7 +83,7 @@ class Importing(QObject):
                 self._context.tell("shell.importing.open_already", name=path.name)
             elif self._is_archive(path):
                 self.archive_asked.emit(path)
-            elif path.suffix.casefold() == CAMPAIGN_SUFFIX:
+            elif any(fnmatchcase(path.name.casefold(), kind) for kind in campaign_kinds()):
                 self.file_asked.emit(path)
             else:
                 lists.append(path)

@@ -39,8 +39,8 @@ _log = logging.getLogger(__name__)
 class Trouble:
     """Why something could not be done with a file.
 
-    Shape: a code of the catalogue with its slots. `replaced` tells that another file stands in the place of the one
-    that was open; `kept` is what was open of that, None where it could not be kept.
+    Shape: a code of the catalogue with its slots. `replaced` tells that another file, or none, stands in the place of
+    the one that was open; `kept` is what was open of that, None where it could not be kept.
     """
 
     path: Path
@@ -279,11 +279,12 @@ class OpenFile(QObject):
         from desktop.campaign.files import keep_what_was_open
 
         assert self.path is not None
-        kept = keep_what_was_open(self._context.desk)
+        kept, there = keep_what_was_open(self._context.desk), self.path.is_file()
         if kept is None:
-            return Trouble(self.path, "storage.replaced", {"name": self.path.name}, restorable=True, replaced=True)
-        told = {"name": self.path.name, "kept": kept.name}
-        return Trouble(self.path, "storage.replaced_kept", told, replaced=True, kept=kept)
+            code = "storage.replaced_unkept" if there else "storage.missing"
+            return Trouble(self.path, code, {"name": self.path.name}, restorable=True, replaced=True)
+        code = "storage.replaced_kept" if there else "storage.gone_kept"
+        return Trouble(self.path, code, {"name": self.path.name, "kept": kept.name}, replaced=True, kept=kept)
 
 
 def at_once(work: Callable[[], Any]) -> Any:

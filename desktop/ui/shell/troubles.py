@@ -56,6 +56,7 @@ class Troubles(QObject):
         page.restore_asked.connect(self._restore_newest)
         page.anew_asked.connect(self._anew)
         page.retry_asked.connect(self._retry)
+        page.open_asked.connect(self._open)
         page.salvage_asked.connect(self._salvage)
         page.compare_asked.connect(self._compare)
         page.quit_asked.connect(self._window.close)
@@ -107,6 +108,15 @@ class Troubles(QObject):
 
     @Slot()
     def _retry(self) -> None:
-        if self.page is not None:
-            path = self.page.trouble.path
-            self._settle(path, self._file.open(path))
+        if self.page is None:
+            return
+        path = self.page.trouble.path
+        if self.page.trouble.replaced and not path.exists():
+            # To open it would begin an empty file, and nobody asked for one.
+            self._context.tell("storage.missing", name=path.name)
+        else:
+            self._open(path)
+
+    @Slot(object)
+    def _open(self, path: Path) -> None:
+        self._settle(path, self._file.open(path))
