@@ -7,7 +7,6 @@ from itertools import combinations
 
 import pytest
 from PySide6.QtCore import QRect, QSize
-from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QAbstractButton, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -19,9 +18,9 @@ from desktop.ui.tracker.tracker import Tracker
 from desktop.ui.widgets.wounds import WoundBox
 from tests.windows.toll_bridge import toll_bridge
 from tests.windows.toll_bridge_ru import russian_bridge
-from tests.windows.tracker_support import a_tracker, shown
+from tests.windows.tracker_support import Cut, a_tracker, shown
 
-SIZES = [(1920, 1080), (1440, 900), (1366, 768), (1280, 800), (1024, 768), (800, 1280)]
+SIZES = [(1920, 1080), (1440, 900), (1366, 768), (1280, 800), (1024, 768), (800, 1280), (900, 600)]
 
 
 @pytest.mark.parametrize(
@@ -81,22 +80,6 @@ def test_the_answer_is_in_sight_at_every_size(qtbot: QtBot, size: tuple[int, int
     assert scroll is not None
     assert body.height() <= scroll.height()
     assert tracker.question.rect().contains(tracker.question.roll_row.geometry())
-
-
-class Cut:
-    """Stands for Qt's measure of fonts and keeps every text that was cut."""
-
-    texts: list[str] = []
-
-    def __init__(self, font: QFont) -> None:
-        self._real = QFontMetricsF(font)
-
-    def horizontalAdvance(self, text: str) -> float:
-        return self._real.horizontalAdvance(text)
-
-    def elidedText(self, text: str, *args: object) -> str:
-        Cut.texts.append(text)
-        return self._real.elidedText(text, *args)  # type: ignore[call-overload]
 
 
 @pytest.mark.parametrize("size", [(1920, 1080), (1440, 900), (1366, 768), (1280, 800), (800, 1280)])

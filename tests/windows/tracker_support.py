@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import QObject, QSize, SignalInstance
+from PySide6.QtGui import QFont, QFontMetricsF
 from PySide6.QtWidgets import QWidget
 from pytestqt.qtbot import QtBot
 
@@ -35,6 +36,22 @@ class Heard(QObject):
 
     def _hear(self, *args: object) -> None:
         self.told.append(args)
+
+
+class Cut:
+    """Stands for Qt's measure of fonts and keeps every text that was cut."""
+
+    texts: list[str] = []
+
+    def __init__(self, font: QFont) -> None:
+        self._real = QFontMetricsF(font)
+
+    def horizontalAdvance(self, text: str) -> float:
+        return self._real.horizontalAdvance(text)
+
+    def elidedText(self, text: str, *args: object) -> str:
+        Cut.texts.append(text)
+        return self._real.elidedText(text, *args)  # type: ignore[call-overload]
 
 
 def a_tracker(

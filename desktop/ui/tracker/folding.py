@@ -186,7 +186,12 @@ def _tablet(
     y = top + TABLET_PHASES
     open_sheet = asking or sheet_open
     if not measures.upright:
-        found[Part.QUESTION if asking else Part.UNIT] = QRect(width - 400, y + 14, 400, foot.top() - y - 14)
+        panel = QRect(width - 400, y + 14, 400, foot.top() - y - 14)
+        if asking and panel.height() < wanted:
+            # A low window gives the question the end of the row of phases too, whose names then yield.
+            panel.setTop(top)
+            found[Part.PHASES].setRight(panel.left() - 13)
+        found[Part.QUESTION if asking else Part.UNIT] = panel
         found[Part.SIDES] = QRect(12, y + 14, width - 400 - 24, foot.top() - y - 14)
         return found
     asked = min(max(measures.sheet, wanted), height // 2)

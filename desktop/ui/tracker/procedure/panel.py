@@ -212,6 +212,8 @@ class QuestionPanel(QWidget):
             used = sheet_height(heights, tall) if self._wide else column_height(heights, tall, low=low)
             more = min(self.height() - used, self.facts.wanted_height(room) - heights.facts)
             heights = replace(heights, facts=heights.facts + max(more, 0))
+            # Where not even the answers have their room, the outlook yields; a refusal would stand in its place.
+            heights = replace(heights, outlook=self._wide or used <= self.height() or bool(self.refusal.words))
         return sheet_places(self.size(), heights) if self._wide else column_places(self.size(), heights, low=low)
 
     def _place(self) -> None:
@@ -229,9 +231,9 @@ class QuestionPanel(QWidget):
             part.setVisible(spot in places)
             if spot in places:
                 part.setGeometry(places[spot])
-        self.outlook.setVisible(question.outlook is not None and not refused)
+        self.outlook.setVisible(Spot.OUTLOOK in places and question.outlook is not None and not refused)
         self.refusal.setVisible(refused)
-        self.refusal.setGeometry(places[Spot.OUTLOOK])
+        self.refusal.setGeometry(places.get(Spot.OUTLOOK, QRect()))
         self._fact_scroll.lay(self.facts.wanted_height)
         self._scroll.lay(body.least_height, fill=True)
 

@@ -25,7 +25,10 @@ class Spot(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class Heights:
-    """What the parts want; nought for a part that is not there. Units: logical pixels."""
+    """What the parts want; nought for a part that is not there, `outlook` whether there is one. Units: logical pixels.
+
+    A column without an outlook gives its room to the body.
+    """
 
     stages: int = 0
     facts: int = 0
@@ -49,8 +52,9 @@ def column_places(size: QSize, heights: Heights, *, low: bool) -> dict[Spot, QRe
             found[spot] = QRect(left, y, width, tall)
             y += tall + gap
     bottom = size.height() - (8 if low else 12)
-    found[Spot.OUTLOOK] = QRect(left, bottom - outlook, width, outlook)
-    bottom -= outlook + (6 if low else 10)
+    if heights.outlook:
+        found[Spot.OUTLOOK] = QRect(left, bottom - outlook, width, outlook)
+        bottom -= outlook + (6 if low else 10)
     found[Spot.ROLL] = QRect(left, bottom - roll, width, roll)
     bottom -= roll + (6 if low else 10)
     found[Spot.BODY] = QRect(left, y - 2, width, max(bottom - y + 2, 40))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+
 from PySide6.QtCore import QEvent, QObject, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
@@ -12,7 +14,8 @@ from desktop.ui.tracker.parts.finger_scroll import FingerScroll
 from desktop.ui.tracker.sides.fold import Fold
 from desktop.ui.tracker.sides.head import SideHead
 from desktop.ui.tracker.spans import Line, quiet, strong
-from desktop.ui.tracker.tiles.tile import MARGIN, Tile, is_tall
+from desktop.ui.tracker.tiles.room import MARGIN, TileRoom, is_tall, room_of
+from desktop.ui.tracker.tiles.tile import Tile
 from desktop.ui.tracker.view import SideView, TileView
 
 FOLD_TABLET = 52
@@ -26,6 +29,7 @@ class SideColumn(QWidget):
         self._context, self._intents = context, intents
         self._side = SideView("", "")
         self._measures = Measures()
+        self._width = 0
         self._tiles: list[Tile] = []
         self._head = SideHead(context)
         self._fold = Fold(context)
@@ -73,20 +77,23 @@ class SideColumn(QWidget):
             self._scroll.ensureWidgetVisible(tile, 0, MARGIN)
 
     def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """Fold more or fewer tiles away when the room changes in the tablet form."""
-        if event.type() == QEvent.Type.Resize and self._measures.tablet:
-            self._show_tiles()
+        """Fold more or fewer tiles away when the room changes in the tablet form; a width may change their form."""
+        if event.type() == QEvent.Type.Resize:
+            width = self._scroll.viewport().width()
+            if self._measures.tablet or width != self._width:
+                self._show_tiles()
         return super().eventFilter(watched, event)
 
     def _show_tiles(self) -> None:
-        shown, folded = self._split()
+        self._width = self._scroll.viewport().width()
         tall = any(is_tall(tile) for tile in self._side.tiles)
+        shown, folded = self._split(tall)
         while len(self._tiles) < len(shown):
             tile = Tile(self._context, self._intents)
             self._rows.insertWidget(len(self._tiles), tile)
             self._tiles.append(tile)
         for tile, view in zip(self._tiles, shown, strict=False):
-            tile.show_tile(view, self._side.tincture, self._measures, tall)
+            tile.show_tile(view, self._side.tincture, self._measures, self._room(view, tall))
             tile.setVisible(True)
         for tile in self._tiles[len(shown) :]:
             tile.setVisible(False)
@@ -95,7 +102,10 @@ class SideColumn(QWidget):
         self._fold.show_line(line, pawn=pawn)
         self._fold.setFixedHeight(FOLD_TABLET if self._measures.tablet else 42)
 
-    def _split(self) -> tuple[list[TileView], int]:
+    def _room(self, tile: TileView, tall: bool) -> TileRoom:
+        return room_of(tile, self._width, self._measures, tall=tall)
+
+    def _split(self, tall: bool) -> tuple[list[TileView], int]:
         """Return the tiles to show and how many standing ones are folded away."""
         side = self._side
         tiles = list(side.tiles)
@@ -104,12 +114,11 @@ class SideColumn(QWidget):
         if not self._measures.tablet:
             return tiles, 0
         tiles.sort(key=lambda tile: tile.urgency)
-        tall = any(is_tall(tile) for tile in tiles)
-        pitch = self._measures.tile(tall) + 2 * MARGIN
         room = self._scroll.viewport().height() - FOLD_TABLET
-        fits = max(room // pitch, 1)
-        if len(tiles) * pitch <= room + (0 if side.out else FOLD_TABLET):
+        ends = list(accumulate(self._room(tile, tall).height for tile in tiles))
+        if not ends or ends[-1] <= room + (0 if side.out else FOLD_TABLET):
             return tiles, 0
+        fits = max(sum(end <= room for end in ends), 1)
         return tiles[:fits], len(tiles) - fits
 
     def _words_of_fold(self, folded: int) -> tuple[Line, bool]:

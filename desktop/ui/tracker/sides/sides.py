@@ -12,7 +12,8 @@ from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.sides.column import SideColumn
 from desktop.ui.tracker.sides.fold import HEIGHT as FOLD
 from desktop.ui.tracker.sides.head import HEIGHT
-from desktop.ui.tracker.tiles.tile import MARGIN, Tile
+from desktop.ui.tracker.tiles.room import MARGIN
+from desktop.ui.tracker.tiles.tile import Tile
 from desktop.ui.tracker.view import SideView
 
 

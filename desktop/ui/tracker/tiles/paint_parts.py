@@ -67,6 +67,12 @@ def paint_frame(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView) -
         paint_box(painter, rect.adjusted(-1, -1, 1, 1), RADIUS_TILE, None, dashed_pen(theme.color("ink"), 2))
 
 
+def must_chips(tile: TileView) -> list[ChipView]:
+    """Return the chips that yield to nothing: what stops a unit, else its fight."""
+    solid = [chip for chip in tile.chips if chip.style is ChipStyle.SOLID]
+    return solid or [chip for chip in tile.chips if chip.style is ChipStyle.FIGHT][:1]
+
+
 def chips_that_fit(theme: Theme, chips: Sequence[ChipView], room: float, scale: float) -> tuple[list[ChipView], int]:
     """Return the chips that fit a room, solid ones first to stay, and how many are left for the `+n`."""
     more = width_of(theme.font(12 * scale, 500, condensed=True), "+9") + 2

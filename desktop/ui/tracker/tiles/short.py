@@ -8,19 +8,19 @@ from PySide6.QtGui import QPainter
 from desktop.ui.theme.theme import Theme
 from desktop.ui.tracker.parts.paint import RIGHT, SMALLEST, elided, fitted, width_of
 from desktop.ui.tracker.parts.pawn import paint_pawn
-from desktop.ui.tracker.parts.rich_text import Layout
-from desktop.ui.tracker.spans import Span, Tone
+from desktop.ui.tracker.tiles.names import paint_name_rows
 from desktop.ui.tracker.tiles.paint_parts import (
     BAND,
     CHIP_GAP,
     ChipSpots,
     chips_that_fit,
+    must_chips,
     paint_chips,
     paint_stats,
     painted_chip,
 )
-from desktop.ui.tracker.view import ChipStyle, Pose, TileView
-from desktop.ui.widgets.chips import chip_width
+from desktop.ui.tracker.view import Pose, TileView
+from desktop.ui.widgets.chips import CHIP_HEIGHT, chip_width
 from desktop.ui.widgets.painting import paint_box, paint_text
 
 _PAWN = 32
@@ -45,8 +45,8 @@ def paint_short(
     half = rect.height() / 2
     crown = _NAME_PX * scale * 1.15 + 8 if tile.leader else 0.0
     if width_of(theme.font(SMALLEST, 600, condensed=True), tile.name) > room - left - 2 - crown:
-        _paint_long_name(painter, QRectF(left, rect.top() + 3, room - left - 4, rect.height() - 6), theme, tile)
-        return []
+        whole = QRectF(left, rect.top() + 3, room - left - 4, rect.height() - 6)
+        return _paint_long_name(painter, whole, theme, tile, scale)
     first = QRectF(left, rect.top() + half * 0.15, room - left - 2, half * 0.98)
     second = QRectF(left, rect.top() + half * 1.0, room - left - 1, half * 0.82)
     spots = _paint_head(painter, first, theme, tile, scale)
@@ -69,19 +69,23 @@ def _paint_count(
     return rect.right() - tail - width_of(large, left) - 12
 
 
-def _paint_long_name(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView) -> None:
-    """Paint a name that one row cannot hold over the whole tile; statuses and stats yield to it."""
+def _paint_long_name(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, scale: float) -> ChipSpots:
+    """Paint a name that one row cannot hold over the whole tile; stats yield to it, and all chips but those that must.
+
+    Returns where the chips stand.
+    """
     side = 16 if tile.leader else 0
-    room = rect.width() - (side + 6 if side else 0)
-    sizes = (Layout(theme, (Span(tile.name, Tone.STRONG),), px, room) for px in (14, 13, 12))
-    laid = next((each for each in sizes if each.height <= rect.height()), None)
-    if laid is None:
-        font = theme.font(12, 600, condensed=True)
-        paint_text(painter, rect, elided(font, tile.name, room), font, theme.color("ink"))
-    else:
-        laid.paint(painter, QPointF(rect.left(), rect.center().y() - laid.height / 2), theme)
+    must = must_chips(tile)
+    below = CHIP_HEIGHT * scale + 2 if must else 0
+    name = rect.adjusted(0, 0, -(side + 6) if side else 0, -below)
+    paint_name_rows(painter, name, theme, tile.name)
     if side:
         theme.glyph(painter, QRectF(rect.right() - side, rect.top() + 2, side, side), "crown", "nowedge")
+    if not must:
+        return []
+    chips, hidden = chips_that_fit(theme, must, rect.width(), scale)
+    at = QPointF(rect.left(), rect.bottom() - CHIP_HEIGHT * scale / 2)
+    return paint_chips(painter, theme, at, chips, hidden, scale)
 
 
 def _paint_pose(painter: QPainter, spot: QRectF, theme: Theme, tile: TileView, tincture: str) -> None:
@@ -97,9 +101,7 @@ def _paint_head(painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, s
     """
     px = _NAME_PX * scale
     crown = px * 1.15 + 8 if tile.leader else 0.0
-    solid = [chip for chip in tile.chips if chip.style is ChipStyle.SOLID]
-    first = [] if solid else [chip for chip in tile.chips if chip.style is ChipStyle.FIGHT][:1]
-    must = sum(chip_width(theme, painted_chip(chip), scale) + CHIP_GAP for chip in (*solid, *first))
+    must = sum(chip_width(theme, painted_chip(chip), scale) + CHIP_GAP for chip in must_chips(tile))
     beside = must + 8 if must else 0.0
     font = fitted(theme, tile.name, rect.width() - crown - beside, px, 600, px * 0.82 if must else SMALLEST)
     below = bool(must) and width_of(font, tile.name) > rect.width() - crown - beside

@@ -13,25 +13,14 @@ from desktop.ui.tracker.parts.button import Face, TableButton
 from desktop.ui.tracker.parts.paint import paint_focus
 from desktop.ui.tracker.parts.target import Target
 from desktop.ui.tracker.tiles.paint_parts import ChipSpots, paint_frame, paint_ground
+from desktop.ui.tracker.tiles.room import COUNTER, EDGE, MARGIN, TALL_BOX, TALL_GAP, TileRoom, boxes_in_row
 from desktop.ui.tracker.tiles.short import paint_short
 from desktop.ui.tracker.tiles.tall import paint_tall
 from desktop.ui.tracker.view import TileView
 from desktop.ui.widgets.painting import paint_box
 from desktop.ui.widgets.wounds import WoundBox
 
-MARGIN = 2
-"""Room about the tile for the frames that stand half outside it. Units: logical pixels."""
-
 LONG_PRESS = 500
-SHORT_BOXES = 3
-"""A unit with more boxes takes a tall tile."""
-
-_EDGE = 5
-
-
-def is_tall(tile: TileView) -> bool:
-    """Return whether a unit needs a tall tile."""
-    return tile.models is not None or len(tile.boxes) > SHORT_BOXES
 
 
 def signs_of(grows: bool) -> tuple[str, str]:
@@ -49,7 +38,7 @@ class Tile(Target):
         super().__init__(parent)
         self._context, self._intents = context, intents
         self._view = TileView("", "")
-        self._tincture, self._tall = "azure", False
+        self._tincture, self._room = "azure", TileRoom()
         self._measures = Measures()
         self._boxes: list[WoundBox] = []
         self._counters: list[TableButton] = []
@@ -73,19 +62,19 @@ class Tile(Target):
         """Return the boxes in order, for those who test and those who walk."""
         return tuple(self._boxes)
 
-    def show_tile(self, view: TileView, tincture: str, measures: Measures, tall: bool) -> None:
-        """Show a unit; an equal value in equal measures costs nothing."""
-        if (view, tincture, measures, tall) == (self._view, self._tincture, self._measures, self._tall):
+    def show_tile(self, view: TileView, tincture: str, measures: Measures, room: TileRoom) -> None:
+        """Show a unit; an equal value in equal measures and room costs nothing."""
+        if (view, tincture, measures, room) == (self._view, self._tincture, self._measures, self._room):
             return
         mounts = [box.mount for box in view.boxes]
         signs = (view.counter, view.grows)
         rebuilt = mounts != [box.mount for box in self._boxes] or signs != (self._view.counter, self._view.grows)
-        self._view, self._tincture, self._measures, self._tall = view, tincture, measures, tall
+        self._view, self._tincture, self._measures, self._room = view, tincture, measures, room
         self.setText(view.name)
         self.setAccessibleName(view.speak or view.name)
         self.setToolTip(view.name)
         self.setChecked(view.selected)
-        self.setFixedHeight(measures.tile(tall) + 2 * MARGIN)
+        self.setFixedHeight(room.height)
         if rebuilt:
             self._rebuild()
         self._show_boxes()
@@ -147,8 +136,8 @@ class Tile(Target):
         if self.underMouse():
             paint_box(painter, rect, 5, None, theme.pen("ink", 1))
         scale = self._measures.scale
-        if self._tall:
-            self._chips = paint_tall(painter, rect, theme, self._view, self._tincture, scale)
+        if self._room.tall:
+            self._chips = paint_tall(painter, rect, theme, self._view, self._tincture, self._room, scale)
         else:
             room = self._boxes_left()
             self._chips = paint_short(painter, rect, theme, self._view, self._tincture, room, scale)
@@ -158,7 +147,7 @@ class Tile(Target):
 
     def _boxes_left(self) -> float:
         first = self._boxes[0] if self._boxes else self._counters[0] if self._counters else None
-        return float(first.x() if first is not None else self.width() - MARGIN - _EDGE)
+        return float(first.x() if first is not None else self.width() - MARGIN - EDGE)
 
     def _rebuild(self) -> None:
         for old in (*self._boxes, *self._counters):
@@ -186,21 +175,30 @@ class Tile(Target):
             counter.setAccessibleName(self._context.say(code, name=self._view.name))
 
     def _place(self) -> None:
+        if self._room.tall:
+            self._place_below()
+            return
         side, gap = self._measures.box, self._measures.box_gap
-        if self._tall:
-            side, gap = 44, 4
-        bottom = self.height() - MARGIN - (round(6 * self._measures.scale) if self._tall else 0)
-        y = bottom - side if self._tall else (self.height() - side) // 2
-        count = len(self._boxes)
-        row = count * side + max(count - 1, 0) * gap
-        beside = not self._tall or self._view.models is not None
-        x = self.width() - MARGIN - _EDGE - row if beside else MARGIN + 20
+        y, right = (self.height() - side) // 2, self.width() - MARGIN - EDGE
+        x = right - len(self._boxes) * (side + gap) + gap
         for number, box in enumerate(self._boxes):
             box.setGeometry(x + number * (side + gap), y, side, side)
-        wide = 58 if self._tall else side
-        for number, counter in enumerate(reversed(self._counters)):
-            left = self.width() - MARGIN - _EDGE - (number + 1) * wide - number * gap
-            counter.setGeometry(left, y, wide, 44 if self._tall else side)
+        for number, counter in enumerate(reversed(self._counters), start=1):
+            counter.setGeometry(right - number * (side + gap) + gap, y, side, side)
+
+    def _place_below(self) -> None:
+        """Put the boxes under the words, beside the pips of the models where there are any."""
+        pitch, right = TALL_BOX + TALL_GAP, self.width() - MARGIN - EDGE
+        bottom = self.height() - MARGIN - round(6 * self._measures.scale)
+        in_row = boxes_in_row(self.width())
+        beside = self._view.models is not None
+        x = right - min(len(self._boxes), in_row) * pitch + TALL_GAP if beside else MARGIN + 20
+        for number, box in enumerate(self._boxes):
+            row, column = divmod(number, in_row)
+            box.setGeometry(x + column * pitch, bottom - (self._room.rows - row) * pitch + TALL_GAP, TALL_BOX, TALL_BOX)
+        for number, counter in enumerate(reversed(self._counters), start=1):
+            left = right - number * (COUNTER + TALL_GAP) + TALL_GAP
+            counter.setGeometry(left, bottom - TALL_BOX, COUNTER, TALL_BOX)
 
     @Slot()
     def _box_tapped(self) -> None:
