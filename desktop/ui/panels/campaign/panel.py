@@ -48,6 +48,7 @@ class CampaignPanel(Panel):
         super().__init__(context, parent)
         self.reading: CampaignReading | None = None
         self._shown: str | None = None
+        self._afresh = False
         self.stages = Stages(context, self)
         self.work = CampaignWork(context, self)
         self.seeing = Seeing(context, self)
@@ -193,7 +194,13 @@ class CampaignPanel(Panel):
         anew, self._shown = reading.summary.id != self._shown, reading.summary.id
         if anew or not (self.told.shown or self.calendar.shown):
             self.show_parts()
-        self.stages.begin(acts(self, reading, anew=anew), at_once=reading.summary.battles <= _AT_ONCE)
+        self._afresh = self._afresh or anew
+        shown = acts(self, reading, anew=anew, afresh=self._afresh)
+        self.stages.begin(shown, at_once=reading.summary.battles <= _AT_ONCE)
+
+    def whole(self) -> None:
+        """All of the campaign is shown: from now on a change leaves the chronicle as far as it is read."""
+        self._afresh = False
 
     def show_parts(self) -> None:
         """Show the parts of the campaign at a glance, or what to do while it is empty."""

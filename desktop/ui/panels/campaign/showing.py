@@ -14,10 +14,11 @@ if TYPE_CHECKING:
 Act = Callable[[], object]
 
 
-def acts(panel: CampaignPanel, reading: CampaignReading, *, anew: bool) -> tuple[Act, ...]:
+def acts(panel: CampaignPanel, reading: CampaignReading, *, anew: bool, afresh: bool) -> tuple[Act, ...]:
     """Return what shows a campaign, in the order in which people look; `anew` where it is another one than before.
 
     The line of another campaign comes first of all. That of the same one may wait a turn for whoever changed it.
+    `afresh` until another one was shown to its end: its chronicle begins at the newest entries.
     """
 
     def read() -> None:
@@ -31,7 +32,6 @@ def acts(panel: CampaignPanel, reading: CampaignReading, *, anew: bool) -> tuple
 
     def beside() -> None:
         panel.pending.show_pending(reading.pending)
-        panel.calendar.refresh()
 
     def lists() -> None:
         panel.standings.show_standings(reading.standings, reading.purses)
@@ -39,12 +39,13 @@ def acts(panel: CampaignPanel, reading: CampaignReading, *, anew: bool) -> tuple
             panel.players_note.show_players(players(reading.desk.store, reading.summary.id))
 
     def chronicle() -> None:
-        panel.chronicle.show_campaign(reading.summary.id, reading.battles, anew=anew)
+        panel.chronicle.show_campaign(reading.summary.id, reading.battles, anew=afresh)
         panel.chronicle.show_notes(reading.summary.notes)
         panel.sharing.share()
 
-    shown: tuple[Act, ...] = (line, beside, lists, chronicle)
-    return shown if anew else (_later, read, *shown)
+    shown: tuple[Act, ...] = (line, beside, lists, chronicle, panel.whole)
+    # The calendar stands before the other parts where it stands at all: who added a round waits for its card.
+    return (*shown[:1], panel.calendar.refresh, *shown[1:]) if anew else (_later, read, panel.calendar.refresh, *shown)
 
 
 def _later() -> None:

@@ -45,6 +45,7 @@ class CalendarPage(QWidget):
         self.cards: dict[str, RoundCard] = {}
         self.note: TakeNote | None = None
         self._pairable = False
+        self._expected, self._naming = "", False
         self._make_bar()
         self.area = Scroller()
         inside = QWidget()
@@ -124,6 +125,7 @@ class CalendarPage(QWidget):
                 # A layout shows what it is given only when events run; who comes here is led to a control at once.
                 card.show()
         self._show_bar(rounds)
+        self._reach_expected()
 
     def _show_bar(self, rounds: Sequence[RoundRow]) -> None:
         say = self._context.say
@@ -175,6 +177,25 @@ class CalendarPage(QWidget):
         (control or self.back).setFocus(Qt.FocusReason.OtherFocusReason)
         self.area.ensureWidgetVisible(target)
 
+    def expect(self, key: str, *, naming: bool = False) -> None:
+        """Go to a round, or to its name, when the rounds are shown next: in a long campaign that is a turn later."""
+        self._expected, self._naming = key, naming
+
+    def _reach_expected(self) -> None:
+        key, self._expected = self._expected, ""
+        if key in self.cards and self.isVisible():
+            if self._naming:
+                self._name(key)
+            else:
+                self.reach(key)
+
+    def _name(self, key: str) -> None:
+        card = self.cards[key]
+        field = card.fields["name"]
+        field.setFocus(Qt.FocusReason.OtherFocusReason)
+        field.selectAll()
+        self.area.ensureWidgetVisible(card)
+
     def flush(self) -> None:
         """Store what is being typed: the page is about to be out of sight."""
         for card in self.cards.values():
@@ -206,12 +227,10 @@ class CalendarPage(QWidget):
     def add_round(self) -> None:
         """Add a round and go to its name."""
         key = self.work.add_round()
-        card = self.cards.get(key)
-        if card is not None:
-            field = card.fields["name"]
-            field.setFocus(Qt.FocusReason.OtherFocusReason)
-            field.selectAll()
-            self.area.ensureWidgetVisible(card)
+        if key in self.cards:
+            self._name(key)
+        else:
+            self.expect(key, naming=True)
 
     @Slot()
     def _draw(self) -> None:

@@ -90,7 +90,10 @@ class CalendarPlace(QObject):
 
     @Slot(str)
     def _taken(self, key: str) -> None:
-        self.page.reach(key)
+        if self._panel.stages.over:
+            self.page.reach(key)
+        else:
+            self.page.expect(key)
 
     @Slot()
     def _pressed(self) -> None:
