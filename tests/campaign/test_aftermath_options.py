@@ -213,6 +213,18 @@ def test_terms_name_option_and_mark(night: Night, who: str) -> None:
         OptionTerm("Pony", "8", True), OptionTerm("Light boots", "+1"))),)
 
 
+def test_a_row_of_the_roster_tells_its_card_without_marks(night: Night, who: str) -> None:
+    night.do(pony(who))
+    bare = next(one for one in recruits(night) if one.id == who)
+    night.do(hurt(who, -2))
+    row = next(one for one in recruits(night) if one.id == who)
+    assert (bare.unmarked, row.unmarked) == (bare.card, bare.card)
+    assert [choice.stats for choice in row.card.options[0].choices] == [(Stat("M", "6"),), (Stat("m", "4"),)]
+    night.do(HealMark(who, "limp"))
+    healed = next(one for one in recruits(night) if one.id == who)
+    assert (healed.card, healed.unmarked) == (bare.card, bare.card)
+
+
 DEEDS: tuple[Callable[[str], Command], ...] = (
     pony, lambda who: TakeOption(who, "mount", "ram"), lambda who: LeaveOption(who, "mount", "pony"),
     lambda who: LeaveOption(who, "mount", "ram"), lambda who: TakeOption(who, "boots", "iron"),

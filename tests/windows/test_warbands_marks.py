@@ -188,6 +188,8 @@ def test_terms_name_the_option_that_sets_a_value_and_the_mark_on_top(night):
     night.do(EditRecruitCard(row.id, replace(row.card, options=(*row.card.options, mount))))
     give(night, "injury", "Sprain", "M -1").fields.give.click()
     assert stat(night) == "7"
+    tick = next(one for one in night.figure.options.ticks if one.key == "pony")
+    assert tick.row.accessibleDescription() == "Mount\nM 8"
     (value,) = box(night).values
     assert "7" in value.text() and value.toolTip() == night.context.say(
         "warbands.marks.value", stat="M", value="7", plain="8")

@@ -12,6 +12,7 @@ from sqlalchemy import Connection, Text, select, type_coerce
 from database.canonical import parse
 from database.store import Store
 from database.tables import RECORDED
+from desktop.campaign.aftermath.restating import without_marks
 from desktop.campaign.careers import CAREER
 from desktop.campaign.queries.bodies import body_text, card_of_text, worked_in
 from desktop.campaign.queries.points import Priced, Total, total_of
@@ -30,7 +31,11 @@ EVERY_STATE = ("active", "retired", "dead")
 
 @dataclass(frozen=True, slots=True)
 class RosterRow:
-    """A recruit. `name` is its own or that of its card; `card` is as copied, `printed` has the options worked in."""
+    """A recruit. `name` is its own or that of its card; `printed` is its card with the options worked in.
+
+    Shape: `card` is as copied, with the marks worked into its values and into those that its options set; `kept` is
+    what stands beside it, as stored.
+    """
 
     id: str
     warband: str
@@ -50,11 +55,17 @@ class RosterRow:
     notes: str
     origin: str | None
     before: tuple[tuple[str, int], ...]
+    kept: str = "{}"
 
     @property
     def priced(self) -> Priced:
         """What its points depend on."""
         return Priced(self.name, self.card, self.paid, self.price)
+
+    @property
+    def unmarked(self) -> Card:
+        """Its card without marks: what its options do by themselves."""
+        return without_marks(self.card, parse(self.kept))
 
 
 def roster(store: Store, warband: str, states: Sequence[str] = ("active",)) -> tuple[RosterRow, ...]:
@@ -96,4 +107,5 @@ def _row(found: tuple[Any, ...], leads: bool) -> RosterRow:
     told = tuple((part, int(before[part])) for part in CAREER if part in before)
     priced = Priced(own or card.name, card, paid, price)
     return RosterRow(key, warband, priced.name, own, card, worked_in(card), plain(priced.worth), paid, price, state,
-                     leads, battles, kills, out, misses, notes, origin, told)
+                     leads, battles, kills, out, misses, notes, origin, told,
+                     before_text)

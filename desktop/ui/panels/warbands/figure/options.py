@@ -52,12 +52,15 @@ class OptionsBox(QWidget):
             self._column.addWidget(widget)
 
     def show_recruit(self, row: RosterRow, room: int) -> None:
-        """Show the options of a recruit. Units: room is the width there is, in logical pixels."""
+        """Show the options of a recruit. Units: room is the width there is, in logical pixels.
+
+        What an option does is told without marks: those are worked into the values that it sets, and named apart.
+        """
         told = (row, room, self._context.words.language)
         if told == self._told:
             return
         self._told = told
-        self._recruit, card = row.id, row.card
+        self._recruit, card = row.id, row.unmarked
         shape = (row.id, self._context.words.language, room, _shape(card))
         if shape != self._built:
             self._built = shape
