@@ -25,8 +25,8 @@ from desktop.campaign.refusal import Refusal
 SET, NAME, REMOVE = "mark_set", "mark_name", "mark_remove"
 """The codes of the entries by which a mark comes, gets another name, and goes."""
 
-MARKED = frozenset({"write_back", "import_warband", "import_lists", "take_pack", "take_battle", "delete_campaign",
-                    "delete_warband", "delete_battle"})
+MARKED = frozenset({"write_back", "import_warband", "import_lists", "take_pack", "take_packs", "take_battle",
+                    "delete_campaign", "delete_warband", "delete_battle"})
 """The commands before which a point is marked by itself."""
 
 

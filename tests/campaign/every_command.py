@@ -38,7 +38,7 @@ from desktop.campaign.commands.campaigns import (
     RenameCampaign,
     SetPointsTable,
 )
-from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack
+from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack, TakePacks
 from desktop.campaign.commands.copies import CopyRecruits, MoveRecruits, OrderRecruits
 from desktop.campaign.commands.leaders import NameLeader, SetBattleLeader
 from desktop.campaign.commands.ledger import BookMoney, BookUpkeep, EditBooking, SetMoney, StrikeMoney
@@ -187,6 +187,8 @@ EXAMPLES: dict[str, Callable[[Night], Command]] = {
     "duplicate_card": lambda night: DuplicateCard(night.card, "Reed Archer II"),
     "delete_cards": lambda night: DeleteCards((night.card,)),
     "take_pack": lambda night: TakePack("Fenwatch", (a_card("Warden"), a_card("Scout"))),
+    "take_packs": lambda night: TakePacks((TakePack("Fenwatch", (a_card("Warden"), a_card("Scout"))),
+                                           TakePack("Cinder", (a_card("Ash Rider"),)))),
     "create_warband": lambda night: CreateWarband(night.campaign, "Hollow Pines"),
     "edit_warband": lambda night: EditWarband(night.first, name="Fenwatch", player="", points_limit="600"),
     "duplicate_warband": lambda night: DuplicateWarband(night.first, "Second Company"),

@@ -35,7 +35,7 @@ from desktop.campaign.commands.campaigns import (
     RenameCampaign,
     SetPointsTable,
 )
-from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack
+from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, SetPicture, TakePack, TakePacks
 from desktop.campaign.commands.chronicle import (
     About,
     EditEntry,
@@ -279,6 +279,7 @@ RARE: list[Callable[[RandomCommands], Command]] = [
     lambda r: DeletePlayer(r.one("player")),
     lambda r: DeleteCards(r.some("card")),
     lambda r: TakePack("Pack", tuple(a_card(r.name(), str(r.n(60))) for _ in range(3))),
+    lambda r: TakePacks(tuple(TakePack(name, (a_card(r.name()), a_card(r.name()))) for name in ("Pack", "Other"))),
     lambda r: DuplicateWarband(r.one("warband"), r.name(), r.one("campaign")),
     lambda r: DeleteWarband(r.one("warband")),
     lambda r: ImportWarband(r.one("campaign"), r.name(), "x.ros", b"x", (Arrival(a_card(r.name())),)),

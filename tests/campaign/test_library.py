@@ -11,7 +11,7 @@ import pytest
 from database.check import examine
 from database.journal import NewEntry
 from desktop.campaign.cardrows import body_of, library_row
-from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, TakePack
+from desktop.campaign.commands.cards import DeleteCards, DuplicateCard, SaveCard, TakePack, TakePacks
 from desktop.campaign.commands.imports import Arrival, ImportWarband, ReportLine
 from desktop.campaign.commands.recruiting import Recruit
 from desktop.campaign.queries.library import Search, facets, library, library_card, library_keywords, library_size
@@ -140,6 +140,23 @@ def test_a_pack_taken_twice_is_brought_up_to_date_not_doubled(stocked: Night) ->
 
     assert names(stocked, Search(pack="Cinder")) == ["Ash Rider", "Hound", "Ёрник"]
     assert [row.points for row in library(stocked.desk.store, Search("ash"))] == ["44"]
+
+
+def test_packs_taken_together_are_all_taken_or_none(stocked: Night) -> None:
+    before, history = names(stocked, Search()), stocked.desk.history(None)
+    hounds = TakePack("Hounds", (a_card("Hound"), a_card("Whelp")))
+    assert refused(stocked, TakePacks((hounds, TakePack("Empty", ())))) == "campaign.refusal.nothing_chosen"
+    assert refused(stocked, TakePacks(())) == "campaign.refusal.nothing_chosen"
+    assert (names(stocked, Search()), stocked.desk.history(None)) == (before, history)
+
+    steps: list[tuple[int, int]] = []
+    stocked.desk.execute(TakePacks((TakePack("Cinder", (a_card("Ash Rider", "44"),)), hounds)), progress=(
+        lambda done, total: steps.append((done, total)) is None))
+    assert names(stocked, Search(pack="Hounds")) == ["Hound", "Whelp"]
+    assert [row.points for row in library(stocked.desk.store, Search("ash"))] == ["44"]
+    assert steps == [(0, 3), (1, 3), (3, 3)]
+    stocked.desk.undo(None)
+    assert names(stocked, Search()) == before
 
 
 def test_a_card_comes_back_as_it_was_saved(night: Night) -> None:

@@ -180,8 +180,24 @@ def test_taking_all_shipped_packs_can_be_called_off(qtbot, panel, desk, sheets, 
     panel.packs.take_all_shipped()
     assert (library_size(desk.store), desk.history(None)) == (0, ())
     panel.packs.take_all_shipped()
-    assert library_size(desk.store) > 0
-    assert sheets[1].steps[-1][0] == sheets[1].steps[-1][1]
+    taken = library_size(desk.store)
+    assert taken > 0
+    steps = sheets[1].steps
+    assert (steps == sorted(steps), steps[0], steps[-1]) == (True, (0, taken), (taken, taken))
+
+
+def test_all_shipped_packs_are_one_step_with_its_undo_in_the_message(qtbot, panel, desk) -> None:
+    bar = panel.window().message_bar
+    panel.packs.take_all_shipped()
+    taken = library_size(desk.store)
+    assert [entry.label.code for entry in desk.history(None)] == ["take_packs"]
+    assert bar.words == f"{taken} cards taken into the library."
+    qtbot.mouseClick(bar.undo_button, Qt.MouseButton.LeftButton)
+    assert (library_size(desk.store), panel.stack.currentWidget()) == (0, panel.empty)
+    desk.redo(None)
+    assert library_size(desk.store) == taken
+    desk.undo(None)
+    assert (library_size(desk.store), desk.undo_status(None).undo) == (0, None)
 
 
 def test_what_is_over_in_a_moment_shows_no_sheet(qtbot, panel, desk, sheets, monkeypatch) -> None:

@@ -105,18 +105,41 @@ class TakePack(Command):
 
     def run(self, work: Work) -> Told:
         """Do it. Raises a Refusal when the pack has no name or no cards, or a card has no name."""
-        pack = checks.named(self.pack)
-        if not self.cards:
+        return Told(None, {"pack": _take_pack(work, self, 0, len(self.cards)), "n": len(self.cards)})
+
+
+@command("take_packs", "packs", "n")
+@dataclass(frozen=True, slots=True)
+class TakePacks(Command):
+    """Take several packs into the library, all of them or none: what its Undo takes back is all of them."""
+
+    packs: tuple[TakePack, ...] = field(metadata=NOT_KEPT)
+
+    def run(self, work: Work) -> Told:
+        """Do it. Raises a Refusal when no pack is given, or one of them cannot be taken."""
+        if not self.packs:
             raise Refusal("campaign.refusal.nothing_chosen")
-        for content in self.pictures:
-            keep_picture(work, pack, content)
-        there = _cards_of(work, pack)
-        position = work.next_position("card")
-        for first in range(0, len(self.cards), _AT_ONCE):
-            work.step(first, len(self.cards))
-            part = self.cards[first:first + _AT_ONCE]
-            _take(work, pack, there, part, position + first)
-        return Told(None, {"pack": pack, "n": len(self.cards)})
+        names, done, total = [], 0, sum(len(each.cards) for each in self.packs)
+        for each in self.packs:
+            names.append(_take_pack(work, each, done, total))
+            done += len(each.cards)
+        work.step(total, total)
+        return Told(None, {"packs": few_names(names), "n": total})
+
+
+def _take_pack(work: Work, given: TakePack, done: int, total: int) -> str:
+    """Take one pack after so many cards of all, and return its name. Raises a Refusal as `TakePack` does."""
+    pack = checks.named(given.pack)
+    if not given.cards:
+        raise Refusal("campaign.refusal.nothing_chosen")
+    for content in given.pictures:
+        keep_picture(work, pack, content)
+    there = _cards_of(work, pack)
+    position = work.next_position("card")
+    for first in range(0, len(given.cards), _AT_ONCE):
+        work.step(done + first, total)
+        _take(work, pack, there, given.cards[first:first + _AT_ONCE], position + first)
+    return pack
 
 
 def _cards_of(work: Work, pack: str) -> dict[tuple[str, str], str]:

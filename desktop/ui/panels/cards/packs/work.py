@@ -11,7 +11,7 @@ from PySide6.QtCore import QObject, Signal, Slot
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from desktop.campaign.changeset import ChangeSet
-from desktop.campaign.commands.cards import TakePack
+from desktop.campaign.commands.cards import TakePack, TakePacks
 from desktop.campaign.pictures import picture_bytes
 from desktop.campaign.progress import Progress, Stopped
 from desktop.campaign.queries.library import LibraryRow, facets, library_card
@@ -86,20 +86,11 @@ class PackWork(QObject):
     @Slot()
     def take_all_shipped(self) -> None:
         """Take every shipped pack, all of them or none."""
-        context = self._context
-        packs = shipped(context.words.language)
-
-        def taken(progress: Progress) -> int:
-            with context.desk.together():
-                for at, pack in enumerate(packs):
-                    context.desk.execute(TakePack(pack.name, pack.cards), self)
-                    if not progress(at + 1, len(packs)):
-                        raise Stopped
-            return sum(len(pack.cards) for pack in packs)
-
-        number = context.attempt(partial(self._waited, "cards_panel.packs.taking", False, taken))
-        if number is not None:
-            context.tell("cards_panel.packs.all_taken", n=number)
+        packs = [TakePack(pack.name, pack.cards) for pack in shipped(self._context.words.language)]
+        number = sum(len(pack.cards) for pack in packs)
+        change = self._taken(TakePacks(tuple(packs)), number)
+        if change is not None and change.changed:
+            self._context.tell("cards_panel.packs.all_taken", undo=TakeBack(self._context, change), n=number)
 
     def take_file(self, path: Path) -> None:
         """Show what the pack in a file holds and would change, or say why it is none; a large file can be stopped."""
@@ -139,8 +130,7 @@ class PackWork(QObject):
 
     def _take(self, name: str, cards: tuple[Card, ...], pictures: tuple[bytes, ...] = ()) -> bool:
         context = self._context
-        command = TakePack(name, cards, pictures)
-        change = self._waited("cards_panel.packs.taking", len(cards) > _MANY, partial(self._execute, command))
+        change = self._taken(TakePack(name, cards, pictures), len(cards))
         if change is not None and change.changed:
             undo = TakeBack(context, change)
             context.tell("cards_panel.packs.taken", undo=undo, n=len(cards), name=name)
@@ -148,7 +138,11 @@ class PackWork(QObject):
             context.tell("cards_panel.packs.as_it_was", name=name)
         return change is not None
 
-    def _execute(self, command: TakePack, progress: Progress) -> ChangeSet | None:
+    def _taken(self, command: TakePack | TakePacks, n: int) -> ChangeSet | None:
+        """Take packs of so many cards; None where that was refused or called off."""
+        return self._waited("cards_panel.packs.taking", n > _MANY, partial(self._execute, command))
+
+    def _execute(self, command: TakePack | TakePacks, progress: Progress) -> ChangeSet | None:
         return self._context.attempt(lambda: self._context.desk.execute(command, self, progress))
 
     def _waited(self, title: str, long: bool, work: Callable[[Progress], T]) -> T | None:
