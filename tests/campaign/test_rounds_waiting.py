@@ -94,9 +94,13 @@ def test_the_field_knows_points_meetings_and_who_sat_out(night: Night) -> None:
     assert [(one.id, one.points, one.byes) for one in field.entrants] == [
         (night.first, 3, 0), (night.second, 0, 0), (third, 0, 2)]
     # Two battles, of which one settles a pairing, and the other pairing without one.
-    assert field.times_met(Pair(night.first, night.second)) == 3
-    assert field_of(night.desk.store, night.campaign, other).times_met(Pair(night.first, night.second)) == 2
-    assert field_of(night.desk.store, night.campaign, where).times_met(Pair(night.first, night.second)) == 2
+    both = Pair(night.first, night.second)
+    fields = [field_of(night.desk.store, night.campaign, without) for without in ("", other, where)]
+    assert [(one.times_met(both), one.times_ahead(both)) for one in fields] == [(1, 2), (1, 1), (0, 2)]
+    assert [one.meetings[both.both] for one in fields] == [3, 2, 2]
+    night.do(StartBattle(night.next, 0, "seed"))
+    running = field_of(night.desk.store, night.campaign)
+    assert (running.times_met(both), running.times_ahead(both)) == (2, 1)
     assert swiss_round(field, [night.first, night.second, third])[-1] in (Pair(night.first), Pair(night.second))
 
 

@@ -7,7 +7,11 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QComboBox, QLineEdit
 
+from desktop.campaign.commands.battles import CreateBattle, DeleteBattle, EditBattle
+from desktop.campaign.commands.results import AbandonBattle
 from desktop.campaign.commands.rounds import AddRound
+from desktop.campaign.play_start import StartBattle
+from desktop.campaign.queries.battles import battles
 from desktop.ui.panels.campaign.calendar.draw.dialog import DrawDialog
 from tests.windows.calendar_support import rounds, with_rounds
 from tests.windows.campaign_season import Season, a_window
@@ -219,3 +223,32 @@ def test_every_control_of_the_draw_is_named_and_inside_a_narrow_window(qtbot, wi
         assert min(control.width(), control.height()) >= 24, control.accessibleName()
         at = control.mapTo(dialog, QPoint(0, 0)).x()
         assert 0 <= at <= at + control.width() <= dialog.width(), control.accessibleName()
+
+
+def test_what_was_fought_and_what_is_planned_are_told_apart(window, season):
+    def remark() -> str:
+        dialog = DrawDialog(window.context, season.campaign, parent=window)
+        choose(dialog, (0, 0, 1), season.warbands[4])
+        return proposed(dialog)[0][0][2].removesuffix(", 5 and 2 points")
+
+    both = (season.warbands[0], season.warbands[4])
+    assert remark() == "met before"
+    for _ in range(2):
+        key = season.desk.execute(CreateBattle(season.campaign, "Old Weir", "skirmish", both)).new_id
+    assert remark() == "met before, 2 more planned"
+    season.desk.execute(StartBattle(key, 0, "seed"))
+    assert remark() == "met 2 times, 1 more planned"
+    for row in battles(season.desk.store, season.campaign):
+        if row.state in ("finished", "running") and {side.warband for side in row.sides} == set(both):
+            season.desk.execute(AbandonBattle(row.id) if row.state == "running" else DeleteBattle(row.id))
+    assert remark().startswith("1 meeting planned")
+
+
+@pytest.mark.parametrize(("label", "name"), [("Round 3", "Round 4"), ("Тур 7", "Round 8"), ("Day 12", "Round 1"),
+                                             ("Round 20260101", "Round 1"), ("round ²", "Round 1")])
+def test_a_new_round_is_numbered_on_from_the_labels_of_battles(window, season, label, name):
+    season.desk.execute(EditBattle(season.battles[0], round_label=label))
+    assert DrawDialog(window.context, season.campaign, parent=window).choices.name.text() == name
+    page = window.pages.panel().calendar.page
+    page.add_round()
+    assert [row.name for row in rounds(season)] == [name]

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+from typing import Final
+
 from PySide6.QtCore import QObject, Slot
 from PySide6.QtGui import QGuiApplication
 
@@ -15,6 +18,10 @@ from desktop.ui.context import Context
 from desktop.ui.panels.campaign.calendar.telling import calendar_text, sides_words
 from desktop.ui.panels.shared.own_words import own_words
 from desktop.ui.panels.shared.taking_back import TakeBack
+from desktop.words import LANGUAGES, Words
+
+_DIGITS: Final = 4
+"""Longer numbers are years and the like. Units: digits, the first that is too many."""
 
 
 class CalendarWork(QObject):
@@ -39,7 +46,8 @@ class CalendarWork(QObject):
         key = self._context.campaign_id
         if key is None:
             return ""
-        name = free_names(self._context, [row.name for row in self.rounds()], 1)[0]
+        labels = [row.round_label for row in battles(self._context.desk.store, key)]
+        name = free_names(self._context, self.rounds(), labels, 1)[0]
         made = self._context.execute(AddRound(key, name), self)
         return made.new_id if made is not None else ""
 
@@ -133,12 +141,24 @@ class CalendarWork(QObject):
             context.tell("calendar.copied")
 
 
-def free_names(context: Context, taken: list[str], count: int) -> list[str]:
-    """Return names for so many new rounds, numbered on from those that are there, none of them taken."""
-    known, number, found = {name.casefold() for name in taken}, len(taken), list[str]()
+def free_names(context: Context, rounds: Sequence[RoundRow], labels: Sequence[str], count: int) -> list[str]:
+    """Return names for so many new rounds, none of them taken.
+
+    Shape: numbered on from those that are there, and from the highest of the `labels` of battles in any language.
+    """
+    taken = [*(row.name for row in rounds), *labels]
+    known, number, found = {name.casefold() for name in taken}, max(len(rounds), _highest(taken)), list[str]()
     while len(found) < count:
         number += 1
         name = context.say("calendar.round_name", n=number)
         if name.casefold() not in known:
             found.append(name)
     return found
+
+
+def _highest(names: Sequence[str]) -> int:
+    """Return the highest number of rounds that are called by it, as the application calls them; 0 for none."""
+    before = {Words(language).say("calendar.round_name", n="").strip().casefold() for language in LANGUAGES}
+    parts = [name.casefold().rpartition(" ") for name in names]
+    return max((int(n) for word, _, n in parts if word.strip() in before and n.isdecimal() and len(n) < _DIGITS),
+               default=0)

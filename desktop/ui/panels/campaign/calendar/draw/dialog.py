@@ -8,6 +8,7 @@ from PySide6.QtCore import QTimer, Signal, Slot
 from PySide6.QtWidgets import QVBoxLayout, QWidget
 
 from desktop.campaign.commands.pairings import RoundPlan, TakePairings
+from desktop.campaign.queries.battles import battles
 from desktop.campaign.queries.calendar import calendar
 from desktop.campaign.queries.drawing import field_of, swiss_round
 from desktop.campaign.queries.standings import standings
@@ -44,7 +45,8 @@ class DrawDialog(Sheet):
         self._rounds = calendar(store, campaign)
         self._names = [(row.warband, row.name) for row in standings(store, campaign).rows]
         self._field = field_of(store, campaign, into)
-        self._new_names = free_names(context, [row.name for row in self._rounds], 1)
+        self._labels = [row.round_label for row in battles(store, campaign)]
+        self._new_names = free_names(context, self._rounds, self._labels, 1)
         self._later = QTimer(self)
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.show_more)
@@ -122,7 +124,7 @@ class DrawDialog(Sheet):
 
     def _robin(self, drawn: Drawn) -> list[RoundPlan]:
         rounds = round_robin(drawn.order, twice=drawn.twice)
-        names = free_names(self.context, [row.name for row in self._rounds], len(rounds))
+        names = free_names(self.context, self._rounds, self._labels, len(rounds))
         days = spans(drawn.begins, drawn.days, len(rounds))
         return [RoundPlan(pairs, name, *span) for pairs, name, span in zip(rounds, names, days, strict=True)]
 

@@ -28,7 +28,7 @@ class PlanBlock(QWidget):
         super().__init__()
         self._context = context
         self._names: Sequence[tuple[str, str]] = ()
-        self._field, self._ranked = Field((), {}), False
+        self._field, self._ranked = Field((), {}, {}), False
         self._shown: list[tuple[object, ...]] = []
         self.slots: list[tuple[Choice, Choice]] = []
         self.remarks: list[Label] = []
@@ -72,8 +72,9 @@ class PlanBlock(QWidget):
         say, one = self._context.say, self._field.of(pair.first)
         if pair.bye:
             return say("calendar.draw.byes", n=one.byes) if one.byes else say("calendar.draw.first_bye")
-        met, other = self._field.times_met(pair), self._field.of(pair.second)
+        met, ahead, other = self._field.times_met(pair), self._field.times_ahead(pair), self._field.of(pair.second)
         parts = [] if not met else [say("calendar.draw.met_often", n=met) if met > 1 else say("calendar.draw.met")]
+        parts += [say("calendar.draw.more" if met else "calendar.draw.ahead", n=ahead)] if ahead else []
         if self._ranked and one.points == other.points:
             parts.append(say("calendar.draw.equal", points=one.points))
         elif self._ranked:
