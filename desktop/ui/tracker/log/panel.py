@@ -49,13 +49,17 @@ class LogPanel(QWidget):
 
     def show_log(self, log: LogView, measures: Measures) -> None:
         """Show the log; its end stays in sight unless somebody reads further up."""
-        self._delegate.touch = measures.tablet or measures.big
+        touch = measures.tablet or measures.big
+        if touch != self._delegate.touch:
+            self._delegate.touch = touch
+            self._lay_lines(anew=True)
         if log == self._log:
             return
         self._log = log
         self._delegate.measure(log.lines)
         self.note.setVisible(log.notable)
         self.model.show_lines(log.lines)
+        self._lay_lines(anew=self._delegate.narrow)
         self.update()
 
     @Slot()
@@ -116,6 +120,13 @@ class LogPanel(QWidget):
         else:
             self.field.setGeometry(QRect(x + 4, y, max(self.width() - x - 16, 100), 44))
             self.list.setGeometry(QRect(2, y + 52, self.width() - 4, self.height() - y - 56))
+        self._lay_lines()
+
+    def _lay_lines(self, *, anew: bool = False) -> None:
+        """Give the lines the width of the list without its bar; they are measured again where that changes heights."""
+        if self._delegate.lay(self.list.width() - self.list.verticalScrollBar().sizeHint().width()) or anew:
+            self.list.setUniformItemSizes(not self._delegate.narrow)
+            self.list.scheduleDelayedItemsLayout()
 
     @Slot()
     def _dress(self) -> None:
