@@ -6,6 +6,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any
 
 from database.tables import Row
+from desktop.campaign.aftermath.course import Course
 from desktop.campaign.play_setup import Rows
 from desktop.campaign.values import ABSENT, WOUNDED, Carried
 from desktop.rules.kernel.codec import revive
@@ -22,9 +23,9 @@ def absentees(carries: Iterable[Carried]) -> frozenset[str]:
     return frozenset(each.recruit for each in carries if each.what == ABSENT and each.recruit)
 
 
-def absent_from(rows: Rows, battle: str) -> frozenset[str]:
+def absent_from(course: Course, battle: str) -> frozenset[str]:
     """Return the recruits who stay away from a battle by the links that lead to it."""
-    return frozenset().union(*(absentees(carried_of(row)) for row in rows("battle_link", after=battle)))
+    return frozenset().union(*(absentees(what) for _, after, what in course.links if after == battle))
 
 
 def wounded_into(rows: Rows, battle: str) -> list[list[Any]]:

@@ -33,7 +33,7 @@ def presence_at(work: Work, battle: str) -> Presence:
 def fit_of(work: Work, warband: str, battle: str, presence: Presence | None = None) -> list[Row]:
     """Return the recruits of a warband that are there for a battle at its place and do not stay away from it."""
     presence = presence or presence_at(work, battle)
-    away = absent_from(work.rows, battle)
+    away = absent_from(presence.course, battle)
     rows = work.rows("recruit", warband=warband)
     presence.look_up([row["id"] for row in rows if row["state"] != "active"])
     return [row for row in rows

@@ -199,6 +199,26 @@ def test_what_was_ticked_by_hand_stays_in_a_battle_that_moves_but_for_the_dead(f
     assert two not in fallen.mustered(side)
 
 
+@pytest.mark.parametrize("fate", ["dead", "out"])
+@pytest.mark.parametrize("undo", [ReopenBattle, DeleteBattle])
+def test_who_was_unticked_by_hand_stays_so_when_what_came_later_is_taken_back(
+        night: Night, fate: str, undo: type[ReopenBattle | DeleteBattle]) -> None:  # fmt: skip
+    """He was fit for the earlier battle all along: neither the death or absence after it nor its end calls him up."""
+    who = night.recruits()[1]
+    night.do(EditBattle(night.over, played_on=EARLY))
+    night.do(EditBattle(night.next, played_on=AFTER))
+    side = night.sides(late(night, DAY))[0]
+    night.do(SetMuster(side, tuple(one for one in night.mustered(side) if one != who)))
+    before = night.mustered(side)
+    states = [night.digest()]
+    fell = Fate(who, fate, 1, misses=int(fate == "out"))
+    for command in (night.result(fates=(fell,)), undo(night.next)):
+        night.do(command)
+        assert night.mustered(side) == before
+        states.append(night.digest())
+    undone_and_redone(night, *states)
+
+
 def test_a_battle_that_is_over_and_moves_behind_a_death_in_it_is_told(fallen: Night) -> None:
     who = fallen.recruits()[2]
     key = late(fallen)

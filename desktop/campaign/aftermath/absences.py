@@ -5,15 +5,16 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from typing import Any
 
-from sqlalchemy import ColumnElement, Connection, Text, select, type_coerce
+from sqlalchemy import ColumnElement, Text, select, type_coerce
 
 from database.tables import RECORDED, Row
 from desktop.campaign.aftermath.course import Course, read_course
+from desktop.campaign.aftermath.mustered import Mustered
 from desktop.campaign.aftermath.restating import restate
 from desktop.campaign.aftermath.rules import rules_of
 from desktop.campaign.work import Work
 
-_RECRUIT, _WARBAND, _MUSTER = (RECORDED[name].c for name in ("recruit", "warband", "muster"))
+_RECRUIT, _WARBAND = (RECORDED[name].c for name in ("recruit", "warband"))
 
 ABSENCES = "absences"
 """Where a recruit keeps its absences. Shape: a list of `battle` (after which it begins, or empty) and `n`."""
@@ -81,21 +82,6 @@ def _recruits(work: Work, campaign: str, where: ColumnElement[bool]) -> list[Row
              .where(_WARBAND.campaign == campaign, where)
              .order_by(_WARBAND.position, _WARBAND.id, _RECRUIT.position, _RECRUIT.id))
     return [dict(row) for row in work.connection.execute(query).mappings()]
-
-
-class Mustered:
-    """Who fought on a side, read once."""
-
-    def __init__(self, connection: Connection) -> None:
-        self._connection = connection
-        self._known: dict[str, frozenset[str]] = {}
-
-    def on(self, side: str) -> frozenset[str]:
-        """Return the recruits that are mustered for a side."""
-        if side not in self._known:
-            found = self._connection.execute(select(_MUSTER.recruit).where(_MUSTER.side == side))
-            self._known[side] = frozenset(found.scalars())
-        return self._known[side]
 
 
 def left_of_absence(recruit: Row, absences: Iterable[dict[str, Any]], course: Course, mustered: Mustered,

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, select
 
-from database.changes import RowChange
 from database.tables import RECORDED
 from desktop.campaign.values import Carried
 from desktop.rules.kernel.codec import revive
@@ -109,6 +108,16 @@ class Course:
             found[before] = (*found.get(before, ()), after)
         return found
 
+    @cached_property
+    def sides(self) -> Mapping[str, str]:
+        """The battle of each side."""
+        return {part.side: stage.id for stage in self.stages for part in stage.parts}
+
+    @cached_property
+    def _reached(self) -> dict[str, set[str]]:
+        """What was found to follow from battles so far: asked of one battle for all that come after it."""
+        return {}
+
     def is_before(self, battle: str, other: str) -> bool:
         """Whether a battle comes before another one in the order of play; False where one is not of the course."""
         return battle in self.place and other in self.place and self.place[battle] < self.place[other]
@@ -125,12 +134,14 @@ class Course:
 
     def _all_after(self, battle: str) -> set[str]:
         """Return all battles that follow from one, near or far."""
-        found, open_ends = set[str](), [battle]
-        while open_ends:
-            further = set(self._followers.get(open_ends.pop(), ())) - found
-            found |= further
-            open_ends += further
-        return found
+        if battle not in self._reached:
+            found, open_ends = set[str](), [battle]
+            while open_ends:
+                further = set(self._followers.get(open_ends.pop(), ())) - found
+                found |= further
+                open_ends += further
+            self._reached[battle] = found
+        return self._reached[battle]
 
     def after(self, battle: str) -> Sequence[Stage]:
         """Return the battles after one; all of them after the empty one."""
@@ -195,22 +206,6 @@ def read_course(connection: Connection, campaign: str) -> Course:
                       select(_LINK.before, _LINK.after, _LINK.carries).where(_LINK.before.in_(mine))
                       .order_by(_LINK.id)))
     return Course(ordered(stages, [link[:2] for link in links]), links)
-
-
-def course_before(course: Course, changes: Iterable[RowChange]) -> Course:
-    """Return a course as it was before some changes of days and links; battles that came or went are left as now."""
-    days: dict[str, str | None] = {}
-    links = list(course.links)
-    for change in reversed(tuple(changes)):
-        old, new = change.old or {}, change.new or {}
-        if change.table == "battle" and change.old is not None and "played_on" in old:
-            days[change.id] = old["played_on"]
-        if change.table == "battle_link" and "before" in old and not new:
-            links.append((old["before"], old["after"], ()))
-        if change.table == "battle_link" and "before" in new and not old:
-            links = [link for link in links if link[:2] != (new["before"], new["after"])]
-    stages = (replace(stage, played_on=days[stage.id]) if stage.id in days else stage for stage in course.stages)
-    return Course(ordered(stages, [link[:2] for link in links]), tuple(links))
 
 
 def prize_key(place: int) -> str:

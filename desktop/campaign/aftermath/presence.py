@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Iterable
 from dataclasses import dataclass
 
-from sqlalchemy import Connection, select
+from sqlalchemy import Connection
 
-from database.tables import RECORDED, Row
-from desktop.campaign.aftermath.absences import ABSENCES, Mustered, absences_of, left_of_absence
+from database.tables import Row
+from desktop.campaign.aftermath.absences import ABSENCES, absences_of, left_of_absence
 from desktop.campaign.aftermath.course import Course, read_course
+from desktop.campaign.aftermath.mustered import Mustered
 from desktop.campaign.aftermath.scars import LEFT, scars_of
-
-_MUSTER, _SIDE = RECORDED["muster"].c, RECORDED["battle_side"].c
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,12 +23,11 @@ class End:
 
 
 class Presence:
-    """Looks up who was there, by one course of a campaign; what it has read is kept."""
+    """Looks up who was there, by one course of a campaign and those mustered then; what it has read is kept."""
 
-    def __init__(self, connection: Connection, course: Course) -> None:
-        self._connection = connection
+    def __init__(self, connection: Connection, course: Course, mustered: Mustered | None = None) -> None:
         self.course = course
-        self._mustered = Mustered(connection)
+        self._mustered = mustered or Mustered(connection)
         self._fought: dict[str, list[tuple[str, str]]] = {}
         self._later: dict[str, frozenset[str]] = {}
 
@@ -39,12 +37,12 @@ class Presence:
         return cls(connection, read_course(connection, campaign))
 
     def look_up(self, recruits: Collection[str]) -> None:
-        """Read what became of some recruits in their battles in one go."""
-        query = (select(_MUSTER.recruit, _SIDE.battle, _MUSTER.fate)
-                 .join(RECORDED["battle_side"], _SIDE.id == _MUSTER.side).where(_MUSTER.recruit.in_(recruits)))
-        self._fought |= {recruit: [] for recruit in recruits}
-        for recruit, battle, fate in self._connection.execute(query):
-            self._fought[recruit].append((battle, fate))
+        """Read what became of some recruits in the battles of the course in one go, where it is not known yet."""
+        unknown = set(recruits) - self._fought.keys()
+        self._fought |= {recruit: [] for recruit in unknown}
+        for recruit, side, fate in self._mustered.fates(unknown) if unknown else ():
+            if side in self.course.sides:
+                self._fought[recruit].append((self.course.sides[side], fate))
 
     def fought(self, recruit: str) -> tuple[str, ...]:
         """Return the battles that a recruit is mustered for."""

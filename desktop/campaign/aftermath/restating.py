@@ -7,10 +7,11 @@ worked out anew: what the rules leave of a value depends on the options that are
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
+from database.changes import RowChange
 from database.tables import Row
 from desktop.campaign.aftermath.course import Course
 from desktop.campaign.aftermath.rules import Rules
@@ -55,6 +56,18 @@ def restate(work: Work, row: Row, course: Course, rules: Rules) -> None:
     work.change("recruit", row["id"], before=kept)
     if fresh != card:
         work.change("recruit", row["id"], body=body_of(fresh))
+
+
+def is_stated(changes: Sequence[RowChange]) -> bool:
+    """Whether the last thing that was done to a recruit is that `restate` changed its card, by changes of its row.
+
+    What is kept beside the card is changed right before the card is.
+    """
+    if len(changes) < 2:
+        return False
+    kept, card = changes[-2:]
+    was, now = ((values or {}).get("before", {}).get(SHOWN) for values in (kept.old, kept.new))
+    return "body" in (card.new or {}) and was != now
 
 
 def without_marks(card: Card, before: Mapping[str, Any]) -> Card:

@@ -10,14 +10,12 @@ from database.store import Store
 from database.tables import RECORDED, Row
 from desktop.campaign.aftermath.course import Course
 from desktop.campaign.aftermath.presence import Presence
-from desktop.campaign.carried_units import absentees
+from desktop.campaign.carried_units import absent_from
 from desktop.campaign.changeset import Label
 from desktop.campaign.queries.roster import EVERY_STATE, RosterRow, roster_rows
-from desktop.campaign.values import Carried
-from desktop.rules.kernel.codec import revive
 
 _RECRUIT, _WARBAND, _MUSTER = (RECORDED[name].c for name in ("recruit", "warband", "muster"))
-_BATTLE, _SIDE, _LINK = (RECORDED[name].c for name in ("battle", "battle_side", "battle_link"))
+_BATTLE, _SIDE = (RECORDED[name].c for name in ("battle", "battle_side"))
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +54,7 @@ def candidates(store: Store, battle: str) -> dict[str, tuple[Candidate, ...]]:
         bands = [part.warband for part in stage.parts] if stage is not None else []
         kept = _kept(connection, _RECRUIT.warband.in_(bands))
         presence.look_up([key for key, row in kept.items() if row["state"] != "active"])
-        away = _away(connection, battle)
+        away = absent_from(presence.course, battle)
         rows = [row for row in roster_rows(connection, bands, EVERY_STATE) if presence.may(kept[row.id], battle)]
         return {band: tuple(_candidate(presence, row, kept[row.id], battle, away) for row in rows
                             if row.warband == band) for band in bands}
@@ -115,11 +113,6 @@ def _kept(connection: Connection, *where: ColumnElement[bool]) -> dict[str, Row]
     query = (select(_RECRUIT.id, _RECRUIT.warband, _RECRUIT.state, _RECRUIT.misses, _RECRUIT.before)
              .join(RECORDED["warband"], _WARBAND.id == _RECRUIT.warband).where(*where))
     return {row["id"]: dict(row) for row in connection.execute(query).mappings()}
-
-
-def _away(connection: Connection, battle: str) -> frozenset[str]:
-    rows = connection.execute(select(_LINK.carries).where(_LINK.after == battle)).scalars()
-    return frozenset().union(*(absentees(revive(tuple[Carried, ...], carries.get("what", []))) for carries in rows))
 
 
 def _candidate(presence: Presence, row: RosterRow, kept: Row, battle: str, away: frozenset[str]) -> Candidate:
