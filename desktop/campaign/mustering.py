@@ -15,9 +15,8 @@ from desktop.campaign.work import Work
 from desktop.rules.kernel.card import with_options
 
 
-def add_side(work: Work, battle: str, warband: Row, position: int) -> str:
+def add_side(work: Work, battle: str, warband: Row, position: int, presence: Presence) -> str:
     """Put a warband on a side of a battle, led by its leader: everybody fights who is fit for it."""
-    presence = presence_at(work, battle)
     fit = fit_of(work, warband["id"], battle, presence)
     side = work.add("battle_side", {"battle": battle, "warband": warband["id"], "position": position,
                                     "leader_recruit": leader_of(warband, fit, presence)})
@@ -30,14 +29,12 @@ def presence_at(work: Work, battle: str) -> Presence:
     return Presence.of(work.connection, work.find("battle", battle)["campaign"])
 
 
-def fit_of(work: Work, warband: str, battle: str, presence: Presence | None = None) -> list[Row]:
+def fit_of(work: Work, warband: str, battle: str, presence: Presence) -> list[Row]:
     """Return the recruits of a warband that are there for a battle at its place and do not stay away from it."""
-    presence = presence or presence_at(work, battle)
     away = absent_from(presence.course, battle)
     rows = work.rows("recruit", warband=warband)
     presence.look_up([row["id"] for row in rows if row["state"] != "active"])
-    return [row for row in rows
-            if row["id"] not in away and presence.fit(row, battle)]
+    return [row for row in rows if row["id"] not in away and presence.fit(row, battle)]
 
 
 def leader_of(warband: Row, recruits: Iterable[Row], presence: Presence) -> str | None:
@@ -56,7 +53,7 @@ def muster(work: Work, side: str, recruits: Iterable[Row]) -> None:
         work.add("muster", {"side": side, "recruit": row["id"], "position": position, "models": models_of(row)})
 
 
-def muster_anew(work: Work, side: Row, recruits: list[Row], presence: Presence | None = None) -> None:
+def muster_anew(work: Work, side: Row, recruits: list[Row], presence: Presence) -> None:
     """Let these recruits fight for a side, in their order; a leader who is not among them does not lead."""
     keys = [row["id"] for row in recruits]
     present = {row["recruit"]: row["id"] for row in work.rows("muster", side=side["id"])}
@@ -64,7 +61,6 @@ def muster_anew(work: Work, side: Row, recruits: list[Row], presence: Presence |
         if recruit not in keys:
             work.remove("muster", key)
     if side["leader_recruit"] not in keys:
-        presence = presence or presence_at(work, side["battle"])
         leader = leader_of(work.find("warband", side["warband"]), recruits, presence)
         work.change("battle_side", side["id"], leader_recruit=leader)
     muster(work, side["id"], [row for row in recruits if row["id"] not in present])
@@ -88,7 +84,7 @@ def count_again(work: Work, battle: str) -> None:
         recruits = [work.find("recruit", row["recruit"]) for row in work.rows("muster", side=side["id"])]
         serving = [row for row in recruits if presence.may(row, battle)]
         if len(serving) < len(recruits):
-            muster_anew(work, side, serving)
+            muster_anew(work, side, serving, presence)
         for row in work.rows("muster", side=side["id"]):
             work.change("muster", row["id"], models=models_of(work.find("recruit", row["recruit"])))
 

@@ -8,7 +8,7 @@ from desktop.campaign import checks
 from desktop.campaign.aftermath.absences import count_absences
 from desktop.campaign.careers import recount
 from desktop.campaign.command import Command, Told, command
-from desktop.campaign.mustering import add_side, warbands_of
+from desktop.campaign.mustering import add_side, presence_at, warbands_of
 from desktop.campaign.removing import remove_battle
 from desktop.campaign.values import Clocks, OptionValue, kept_options
 from desktop.campaign.work import Work
@@ -47,8 +47,9 @@ class CreateBattle(Command):
             "state": "planned", "played_on": checks.day(self.played_on), "round_label": self.round_label.strip(),
             "options": {option.key: option.value for option in options}, "clocks": encode(self.clocks),
             "notes": self.notes}, self.id)
+        presence = presence_at(work, battle)
         for position, warband in enumerate(warbands_of(work, self.campaign, self.warbands), 1):
-            add_side(work, battle, warband, position)
+            add_side(work, battle, warband, position, presence)
         return Told(self.campaign, {"name": name, "number": number}, battle)
 
 

@@ -7,11 +7,10 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from desktop.campaign import checks
-from desktop.campaign.aftermath.course import read_course
+from desktop.campaign.aftermath.course import Course, read_course
 from desktop.campaign.cardrows import body_of, card_of, price_of
 from desktop.campaign.command import NOT_KEPT, Command, Told, command
 from desktop.campaign.commands.recruiting import dismiss, retire
-from desktop.campaign.commands.recruits import campaign_of
 from desktop.campaign.commands.warbands import player_of
 from desktop.campaign.copying import FRESH, shown_name
 from desktop.campaign.refusal import Refusal
@@ -139,8 +138,9 @@ class UpdateFromList(Command):
         position = work.next_position("recruit", warband=self.warband)
         for at, (unit, id) in enumerate(zip(self.added, ids, strict=True)):
             _recruit(work, unit, id, self.warband, position + at)
+        course = read_course(work.connection, row["campaign"])
         for leaver in self.gone:
-            _leave(work, leaver, self.warband)
+            _leave(work, leaver, self.warband, course)
         return Told(row["campaign"], {"name": row["name"], "file": self.file_name, "n": len(self.renewed),
                                       "added": len(self.added), "gone": len(self.gone)})
 
@@ -159,12 +159,12 @@ def _renew(work: Work, one: Renewal, warband: str) -> None:
     work.change("recruit", one.recruit, body=body_of(one.card), name=one.name.strip())
 
 
-def _leave(work: Work, leaver: Leaver, warband: str) -> None:
+def _leave(work: Work, leaver: Leaver, warband: str, course: Course) -> None:
     row = work.find("recruit", leaver.recruit)
     if leaver.fate == "delete":
-        dismiss(work, leaver.recruit)
+        dismiss(work, leaver.recruit, course)
     elif leaver.fate == "retire" and row["state"] == "active":
-        retire(work, row, read_course(work.connection, campaign_of(work, warband)).last(warband))
+        retire(work, row, course.last(warband))
         if work.find("warband", warband)["leader_id"] == leaver.recruit:
             work.change("warband", warband, leader_id=None)
 

@@ -29,11 +29,12 @@ class SetSides(Command):
         for warband, side in present.items():
             if warband not in self.warbands:
                 remove_side(work, side)
+        presence = presence_at(work, self.battle)
         for position, warband in enumerate(warbands, 1):
             if warband["id"] in present:
                 work.change("battle_side", present[warband["id"]], position=position)
             else:
-                add_side(work, self.battle, warband, position)
+                add_side(work, self.battle, warband, position, presence)
         names = ", ".join(warband["name"] for warband in warbands) or "—"
         return Told(battle["campaign"], {"name": battle["name"], "sides": names}, self.battle)
 

@@ -118,7 +118,7 @@ class CallMuster(Command):
         presence = presence_at(work, battle["id"])
         fighting = [row for row in work.rows("recruit", warband=warband["id"]) if row["id"] in called
                     and (row["state"] == "active" or presence.fit(row, battle["id"]))]
-        muster_anew(work, side, fighting)
+        muster_anew(work, side, fighting, presence)
         remember(work, self.side, self.muster)
         return Told(battle["campaign"], {"battle": battle["name"], "warband": warband["name"], "name": muster["name"],
                                          "n": len(fighting)}, battle["id"])
@@ -136,8 +136,9 @@ class CallEverybody(Command):
         side = work.find("battle_side", self.side)
         battle, warband = work.find("battle", side["battle"]), work.find("warband", side["warband"])
         checks.planned(battle)
-        fit = fit_of(work, warband["id"], battle["id"])
-        muster_anew(work, side, fit)
+        presence = presence_at(work, battle["id"])
+        fit = fit_of(work, warband["id"], battle["id"], presence)
+        muster_anew(work, side, fit, presence)
         remember(work, self.side, "")
         return Told(battle["campaign"], {"battle": battle["name"], "warband": warband["name"], "n": len(fit)},
                     battle["id"])

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from database.tables import Row
 from desktop.campaign import checks
-from desktop.campaign.aftermath.course import read_course
+from desktop.campaign.aftermath.course import Course, read_course
 from desktop.campaign.aftermath.scars import note_left
 from desktop.campaign.cardrows import body_of, card_of, price_of
 from desktop.campaign.command import Command, Told, command
@@ -64,13 +64,14 @@ class DismissRecruits(Command):
     def run(self, work: Work) -> Told:
         """Do it. Raises a Refusal when a recruit is gone already, or none is named."""
         rows = chosen(work, self.recruits)
-        for row in rows:
-            dismiss(work, row["id"])
         warband = work.find("warband", rows[0]["warband"])
+        course = read_course(work.connection, warband["campaign"])
+        for row in rows:
+            dismiss(work, row["id"], course)
         return Told(warband["campaign"], {"warband": warband["name"], "name": shown_names(rows), "n": len(rows)})
 
 
-def dismiss(work: Work, recruit: str) -> None:
+def dismiss(work: Work, recruit: str, course: Course) -> None:
     """Take a recruit out of its warband, off its named musters, and out of the battles that have not begun.
 
     It stays in one that is entered late, of which it is said that it was fought before.
@@ -78,7 +79,6 @@ def dismiss(work: Work, recruit: str) -> None:
     for warband in work.rows("warband", leader_id=recruit):
         work.change("warband", warband["id"], leader_id=None)
     row = work.find("recruit", recruit)
-    course = read_course(work.connection, work.find("warband", row["warband"])["campaign"])
     last = course.last(row["warband"])
     for muster in work.rows("muster", recruit=recruit):
         side = work.find("battle_side", muster["side"])
