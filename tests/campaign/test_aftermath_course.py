@@ -179,13 +179,13 @@ def test_a_leader_who_fell_and_was_followed_at_the_table_leads_again_when_the_ba
     assert night.rows("recruit") == before
 
 
-def test_one_who_lived_again_by_hand_leads_no_more_by_what_was_noted_before(night: Night) -> None:
+def test_one_who_died_again_by_hand_stays_so_and_leads_no_more_by_what_was_noted_before(night: Night) -> None:
     leader = night.recruits()[0]
     night.do(night.result(fates=(Fate(leader, "dead", 1),)))
     for state in ("active", "dead"):
         night.do(SetRecruitState(leader, state))
     night.do(ReopenBattle(night.next))
-    assert (night.row("recruit", leader)["state"], night.row("warband", night.first)["leader_id"]) == ("active", None)
+    assert (night.row("recruit", leader)["state"], night.row("warband", night.first)["leader_id"]) == ("dead", None)
 
 
 def test_only_battles_that_are_over_can_be_opened_again(night: Night) -> None:
