@@ -10,6 +10,7 @@ from shiboken6 import isValid
 
 from desktop.campaign.commands.chronicle import About, WriteEntry
 from desktop.campaign.commands.warbands import EditWarband
+from desktop.campaign.files import open_desk
 from desktop.campaign.queries.campaigns import campaign
 from desktop.campaign.queries.chronicle import Scope
 from desktop.ui.context import Place
@@ -215,6 +216,22 @@ def test_with_another_file_an_untouched_editor_closes_and_words_stay_to_be_copie
     assert editor.isVisible() and editor.reason.text()
     assert editor.text.toPlainText() == "Snow everywhere."
     panel.context.set_desk(season.desk)
+    editor.drop()
+
+
+def test_words_for_one_file_are_not_written_into_another(panel, page, season, tmp_path):
+    panel.told.write()
+    editor = panel.told.editor
+    editor.text.setPlainText("Snow everywhere.")
+    season.desk.store.copy_what_was_open(tmp_path / "copy.gonfalon")
+    other = open_desk(tmp_path / "copy.gonfalon")
+    before = other.store.last_seq
+    panel.context.set_desk(other)
+    editor.save.click()
+    assert (other.store.last_seq, editor.isVisible()) == (before, True)
+    assert editor.reason.text() == panel.context.say("chronicle.editor.other_file")
+    panel.context.set_desk(season.desk)
+    other.store.close()
     editor.drop()
 
 

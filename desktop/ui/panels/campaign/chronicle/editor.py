@@ -57,6 +57,7 @@ class EntryDialog(Sheet):
         self.text.setPlainText(self._first_text(row))
         self._lay_out()
         self._first = self.command
+        self._desk = context.desk
         context.desk_changed.connect(self._other_file)
         (self.title if not (entry or battle_id) else self.text).setFocus()
 
@@ -108,7 +109,7 @@ class EntryDialog(Sheet):
     @Slot()
     def store(self) -> None:
         """Save and close; what is refused is said here."""
-        if not self.context.is_open:
+        if not self.context.is_open or self.context.desk is not self._desk:
             self._say(self.context.say("chronicle.editor.other_file"))
             return
         try:
