@@ -192,6 +192,25 @@ def test_another_warband_shows_a_ledger_of_its_own_and_the_same_one_comes_to_the
     assert [len(ledger(night.desk.store, key)) for key in (first, other)] == [0, 1]
 
 
+@quiet
+def test_a_ledger_with_words_that_are_not_booked_stays_open_beside_another(night, dialog):
+    first = band(night)
+    dialog.form.words.setText("A long reason")
+    other = with_band(night, "Cinder Teeth", player="Mikko")
+    night.panel.show_item(other)
+    night.panel.places.show_ledger()
+    second = night.panel.places.ledger
+    assert second is not dialog
+    assert dialog.isVisible() and dialog.form.words.text() == "A long reason"
+    night.panel.show_item(first)
+    night.panel.places.show_ledger()
+    assert night.panel.places.ledger is dialog
+    assert not second.isVisible()
+    dialog.form.words.clear()
+    dialog.close()
+    assert night.panel.places.ledger is None
+
+
 def test_the_dialog_speaks_the_language_of_now(night, dialog):
     night.context.set_language("ru")
     assert dialog.upkeep.owed.text() == night.context.say("ledger.upkeep.none")

@@ -62,6 +62,11 @@ class Sheet(QDialog):
         self._entitle()
         context.look_changed.connect(self._entitle)
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether somebody typed or chose something here that is gone when it closes."""
+        return False
+
     def add_button(self, button: QWidget, *, left: bool = False) -> None:
         """Put a button into the foot, at the right end or, with `left`, before the gap."""
         if left:

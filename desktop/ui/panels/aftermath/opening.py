@@ -24,7 +24,7 @@ class RulesOpening(QObject):
     def __init__(self, context: Context, widget: QWidget) -> None:
         super().__init__(widget)
         self._context, self._widget = context, widget
-        self._one: OneDialog[AftermathDialog] = OneDialog(self)
+        self._one: OneDialog[AftermathDialog] = OneDialog()
 
     @property
     def dialog(self) -> AftermathDialog | None:

@@ -27,7 +27,7 @@ class Seeing(QObject):
     def __init__(self, context: Context, panel: Panel) -> None:
         super().__init__(panel)
         self._context, self._panel = context, panel
-        self._one: OneDialog[StatisticsDialog] = OneDialog(self)
+        self._one: OneDialog[StatisticsDialog] = OneDialog()
 
     @property
     def dialog(self) -> StatisticsDialog | None:

@@ -105,6 +105,11 @@ class LedgerDialog(Sheet):
         self.context.look_changed.connect(self.show_ledger)
         self.context.desk_changed.connect(self.close)
 
+    @property
+    def unsaved(self) -> bool:
+        """Whether an entry is typed that is not booked."""
+        return bool(self.form.amount.text().strip() or self.form.words.text().strip())
+
     # --- what is shown
 
     @Slot()

@@ -33,8 +33,8 @@ class Places(QObject):
     def __init__(self, panel: WarbandsPanel) -> None:
         super().__init__(panel)
         self._panel = panel
-        self._ledger: OneDialog[LedgerDialog] = OneDialog(self)
-        self._leaders: OneDialog[LeadersDialog] = OneDialog(self)
+        self._ledger: OneDialog[LedgerDialog] = OneDialog()
+        self._leaders: OneDialog[LeadersDialog] = OneDialog()
         panel.head_buttons.chronicle.clicked.connect(self.chronicle)
         panel.roster.leaders_asked.connect(self.show_leaders)
         panel.roster.head.purse.clicked.connect(self.show_ledger)

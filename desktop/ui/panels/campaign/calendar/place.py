@@ -30,7 +30,7 @@ class CalendarPlace(QObject):
         super().__init__(panel)
         context = panel.context
         self._context, self._panel = context, panel
-        self._draw: OneDialog[DrawDialog] = OneDialog(self)
+        self._draw: OneDialog[DrawDialog] = OneDialog()
         self.page = CalendarPage(context)
         self.button = panel.buttons.calendar
         self.button.clicked.connect(self._pressed)

@@ -51,6 +51,7 @@ class DrawDialog(Sheet):
         self._later.setSingleShot(True)
         self._later.timeout.connect(self.show_more)
         self._refused = ""
+        self._by_hand = False
         self.plans: list[RoundPlan] = []
         self.blocks: list[PlanBlock] = []
         self.choices = DrawChoices(context, self._names, self._rounds, into, self._new_names[0], lot)
@@ -64,6 +65,11 @@ class DrawDialog(Sheet):
         context.campaign_changed.connect(self.close)
         self.propose()
         self.choices.how.setFocus()
+
+    @property
+    def unsaved(self) -> bool:
+        """Whether pairs were changed by hand."""
+        return self._by_hand
 
     def _lay_out(self) -> None:
         context = self.context
@@ -91,7 +97,7 @@ class DrawDialog(Sheet):
             reason = "" if self.plans else self.context.say("calendar.draw.few")
         except self.context.said_faults as fault:
             self.plans, reason = [], self.context.reason(fault)
-        self._refused = ""
+        self._refused, self._by_hand = "", False
         self._show(reason)
 
     @Slot()
@@ -173,6 +179,7 @@ class DrawDialog(Sheet):
         plan = self.plans[which]
         plan = replace(plan, pairs=swapped(plan.pairs, (at, place), warband))
         self.plans[which] = plan
+        self._by_hand = True
         self._fill(block, plan)
         self._say(self._refused)
 
