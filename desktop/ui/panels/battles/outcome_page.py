@@ -115,9 +115,8 @@ class OutcomePage(QWidget):
         self.abandon.setVisible(battle.state == "running")
         self.log.setVisible(bool(battle.ruleset_version))
         self.log.setEnabled(missing is None or table is not None)
-        for button in (self.reopen, self.abandon):
-            button.setEnabled(missing is None)
-            button.setToolTip("" if missing is None else self.where.text())
+        why_not = None if missing is None else (missing.unread if table is None else missing.refusal)
+        self._let(None if why_not is None else why_not(battle.name))
         with self._context.desk.store.read() as connection:
             self._taken = tuple(one for one in taken_in(connection, battle.id) if one.decided)
         self.decided.setVisible(bool(self._taken))
@@ -132,6 +131,15 @@ class OutcomePage(QWidget):
             stands = as_it_stands(musters, table) if missing is None else musters
             known = missing is None or battle.state != "running"
             self._sides.addWidget(SideOutcome(self._context, side, stands, self._inside, known=known), 1)
+
+    def _let(self, why: Refusal | None) -> None:
+        """Let the battle be opened again and abandoned, or say why it can not."""
+        for button in (self.reopen, self.abandon):
+            button.setEnabled(why is None)
+            if why is None:
+                button.set_tip("")
+            else:
+                button.set_tip(why.code, **why.params)
 
     @Slot()
     def _show_decided(self) -> None:
