@@ -172,6 +172,18 @@ def test_the_head_sorts_up_then_down(qtbot, view):
         assert names(view.model()) == expected
 
 
+def test_rows_stay_sorted_by_their_column_when_another_comes_in_before_it(qtbot, view):
+    head, model = view.horizontalHeader(), view.model()
+    place = QPoint(head.sectionViewportPosition(1) + head.sectionSize(1) // 2, 10)
+    qtbot.mouseClick(head.viewport(), Qt.MouseButton.LeftButton, pos=place)
+    model.set_columns((COLUMNS[0], Column[Figure]("id", lambda row: str(row.id), title_text="No"), COLUMNS[1]))
+    assert names(model) == ["Hob", "Pell", "Aldreda"]
+    assert (head.isSortIndicatorShown(), head.sortIndicatorSection()) == (True, 2)
+    model.set_columns(COLUMNS[:1])
+    assert names(model) == ["Pell", "Aldreda", "Hob"]
+    assert not head.isSortIndicatorShown()
+
+
 def test_columns_fill_the_view_and_hold_their_words(view):
     widths = [view.columnWidth(place) for place in range(2)]
     assert sum(widths) == view.viewport().width()

@@ -46,17 +46,23 @@ class RowsModel(QAbstractTableModel, Generic[Row]):
         """The definitions of the columns, left to right."""
         return self._columns
 
+    @property
+    def order(self) -> tuple[int, Qt.SortOrder] | None:
+        """The place of the column that rows are sorted by, and which way; None for the order of the query."""
+        return self._order
+
     def set_rows(self, rows: Sequence[Row]) -> None:
         """Show other rows."""
         self._all = tuple(rows)
         self._show()
 
     def set_columns(self, columns: Sequence[Column[Row]]) -> None:
-        """Show other columns, for example another game's stats."""
+        """Show other columns, for example another game's stats; rows stay sorted by one that is still there."""
         self.beginResetModel()
+        if self._order is not None:
+            keys, sorted_by = [column.key for column in columns], self._columns[self._order[0]].key
+            self._order = (keys.index(sorted_by), self._order[1]) if sorted_by in keys else None
         self._columns = tuple(columns)
-        if self._order is not None and self._order[0] >= len(self._columns):
-            self._order = None
         self._shown = self._arranged()
         self.endResetModel()
 

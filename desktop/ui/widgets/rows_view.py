@@ -103,7 +103,6 @@ class RowsView(QTableView):
         self._rows = model
         self._name = name
         self._kept: object = None
-        self._sorting: tuple[int, Qt.SortOrder] | None = None
         self._told: object = self
         self.setModel(model)
         self.setItemDelegate(RowDelegate(context, self))
@@ -200,14 +199,17 @@ class RowsView(QTableView):
 
     @Slot(int)
     def _sorted(self, column: int) -> None:
-        head = self.horizontalHeader()
         up, down = Qt.SortOrder.AscendingOrder, Qt.SortOrder.DescendingOrder
         # The head turns its own indicator before it tells of the click, so it cannot be asked what was before.
-        order = down if self._sorting == (column, up) else up
-        self._sorting = (column, order)
-        head.setSortIndicatorShown(True)
-        head.setSortIndicator(column, order)
-        self._rows.sort(column, order)
+        self._rows.sort(column, down if self._rows.order == (column, up) else up)
+        self._show_order()
+
+    def _show_order(self) -> None:
+        """Let the heads show by which of them the rows are sorted now: other columns may have come in before it."""
+        head, order = self.horizontalHeader(), self._rows.order
+        head.setSortIndicatorShown(order is not None)
+        if order is not None:
+            head.setSortIndicator(*order)
 
     @Slot()
     def _keep(self) -> None:
@@ -216,6 +218,7 @@ class RowsView(QTableView):
     @Slot()
     def _restore(self) -> None:
         self._fit()
+        self._show_order()
         if self._kept is None or not self.choose(self._kept):
             self._tell()
 

@@ -134,13 +134,12 @@ class RosterTable(RowsView):
     @property
     def is_sorted(self) -> bool:
         """Whether the rows stand in another order than the warband's own."""
-        return self._sorting is not None
+        return self._recruits.order is not None
 
     def own_order(self) -> None:
         """Show the recruits in the order of the warband again."""
-        self._sorting = None
-        self.horizontalHeader().setSortIndicatorShown(False)
         self._recruits.sort(-1)
+        self._show_order()
 
     def step(self, step: int) -> None:
         """Ask for the selected recruits to stand a place higher (-1) or lower (+1)."""
