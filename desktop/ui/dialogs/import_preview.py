@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from pathlib import Path
 
-from PySide6.QtCore import QDir, QStandardPaths, Signal, Slot
+from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -16,6 +16,7 @@ from desktop.ui.context import Context
 from desktop.ui.dialogs.import_draft import Draft, RefusedFile
 from desktop.ui.dialogs.import_page import ImportPage
 from desktop.ui.dialogs.import_report import SORTS, SaidLine, in_order
+from desktop.ui.dialogs.save_place import documents
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.widgets.buttons import PlainButton, PrimaryButton
 from desktop.ui.widgets.columns import Column
@@ -146,11 +147,10 @@ class ImportPreview(Sheet):
     @Slot()
     def _save(self) -> None:
         say = self.context.say
-        folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or QDir.homePath()
         stem = Path(self.entries[0].file).stem if self.entries else "report"
         kinds = f"{say('shell.import_preview.text_file')} (*.txt);;{say('shell.import_preview.csv_file')} (*.csv)"
-        name, kind = QFileDialog.getSaveFileName(
-            self, say("shell.import_preview.save"), f"{folder}/{stem} {say('shell.import_preview.report')}.txt", kinds)
+        start = f"{documents()}/{stem} {say('shell.import_preview.report')}.txt"
+        name, kind = QFileDialog.getSaveFileName(self, say("shell.import_preview.save"), start, kinds)
         if name:
             path = Path(name)
             self.save_report(path if path.suffix else path.with_suffix(".csv" if "csv" in kind else ".txt"))

@@ -26,8 +26,9 @@ def ask_place(window: QWidget, title: str, name: str, suffix: str, kind: str,
 
 
 def documents() -> str:
-    """Return the folder of the user's documents, or else the user's own."""
-    return QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation) or QDir.homePath()
+    """Return the folder of the user's documents, or where there is none the user's own."""
+    found = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
+    return found if found and Path(found).is_dir() else QDir.homePath()
 
 
 def leads_to(path: Path, live: Path | None) -> bool:

@@ -5,11 +5,9 @@ The words are those of the log; steps that were undone are left out.
 
 from __future__ import annotations
 
-import re
 from pathlib import Path
 
-from PySide6.QtCore import QStandardPaths
-from PySide6.QtWidgets import QFileDialog, QWidget
+from PySide6.QtWidgets import QWidget
 
 from desktop.campaign.desk import Desk
 from desktop.campaign.play import PlayTable
@@ -20,6 +18,7 @@ from desktop.cards.document.blocks import Block, Column, Heading, Item, TableBlo
 from desktop.cards.refusal import PaperRefused
 from desktop.cards.report_pdf import paint_document
 from desktop.ui.context import Context
+from desktop.ui.dialogs.save_place import ask_place
 from desktop.ui.printing.papers.voice import Speaker
 from desktop.ui.tracker.presenting.log import LogBook
 from desktop.ui.tracker.presenting.wording import Wording
@@ -32,11 +31,9 @@ def save_report(context: Context, battle_id: str, window: QWidget) -> None:
     if detail is None:
         return
     name = context.say("battles.report.file", number=detail.battle.number, name=detail.battle.name)
-    folder = QStandardPaths.writableLocation(QStandardPaths.StandardLocation.DocumentsLocation)
-    start = str(Path(folder) / re.sub(r'[\\/:*?"<>|]', "_", name))
-    chosen, _ = QFileDialog.getSaveFileName(window, context.say("battles.outcome.report"), start, "PDF (*.pdf)")
-    if chosen:
-        context.attempt(_Writing(context, detail, Path(chosen)))
+    chosen = ask_place(window, context.say("battles.outcome.report"), name, ".pdf", "PDF")
+    if chosen is not None:
+        context.attempt(_Writing(context, detail, chosen))
 
 
 class _Writing:
