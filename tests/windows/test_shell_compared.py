@@ -8,9 +8,9 @@ from hashlib import sha256
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import QTimer
+from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QFileDialog
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
 
 from desktop.campaign import comparing_files
 from desktop.campaign.commands.battles import CreateBattle
@@ -231,3 +231,47 @@ def slowly(work):
         return work(*sides)
 
     return slow
+
+
+def again(path: Path) -> None:
+    shutil.copy(path, path.with_name("again"))
+    path.with_name("again").replace(path)
+
+
+def the_earlier(path: Path) -> None:
+    path.with_name("earlier").replace(path)
+
+
+def a_letter(path: Path) -> None:
+    path.with_name("letter").write_bytes(b"Dear Anna, no campaign at all. " * 99)
+    path.with_name("letter").replace(path)
+
+
+def test_a_line_that_wraps_goes_on_under_its_own_words(start: Start, path: Path) -> None:
+    application = start(path)
+    went_on(application)
+    key = campaigns(application.context.desk.store)[0].id
+    application.context.execute(CreateBattle(key, "The night at the bridge of the seven lanterns " * 4))
+    the_earlier(path)
+    sheet = compared(application)
+    sheet.resize(sheet.minimumWidth(), sheet.height())
+    dots = [label for label in sheet.findChildren(QLabel) if label.text() == "•"]
+    lines = [label for label in sheet.findChildren(QLabel) if "seven lanterns" in label.text()]
+    assert dots and lines
+    for line in lines:
+        assert line.height() > 2 * dots[0].height() and not line.text().startswith("•")
+        assert line.mapTo(sheet, QPoint()).x() >= dots[0].mapTo(sheet, QPoint(dots[0].width(), 0)).x()
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("happens", [again, a_letter, replaced_by_another_course])
+def test_the_sheet_is_as_high_as_what_is_in_it(start: Start, path: Path, happens, language: str) -> None:
+    application = start(path)
+    application.context.set_language(language)
+    happens(path)
+    sheet = compared(application)
+    QApplication.processEvents()
+    assert sheet.scroll_area.verticalScrollBar().maximum() == 0
+    last = (sheet.lines or [sheet.facts])[-1]
+    below = last.mapTo(sheet.scroll_area, QPoint(0, last.height())).y()
+    assert sheet.scroll_area.height() - below < 40

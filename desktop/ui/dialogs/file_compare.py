@@ -13,6 +13,7 @@ from desktop.campaign.files_compared import Compared
 from desktop.cards.refusal import PaperRefused
 from desktop.cards.safe_file import write_file
 from desktop.ui.context import Context
+from desktop.ui.dialogs.bullets import Bullets
 from desktop.ui.dialogs.compare_words import as_text, sections, verdict, whole_words
 from desktop.ui.dialogs.facts import Facts, flowing
 from desktop.ui.dialogs.save_place import ask_place
@@ -26,8 +27,11 @@ if TYPE_CHECKING:
 
 SUFFIX = ".txt"
 
-_HEIGHT, _UNREAD = 620, 330
-"""With what differs, and with why nothing could be read. Units: pixels."""
+_HEIGHT = 620
+"""At most so high it begins; a longer list scrolls. Units: pixels."""
+
+_LEAST = 660
+"""The buttons need so much. Units: pixels."""
 
 
 class FileCompare(Sheet):
@@ -42,21 +46,23 @@ class FileCompare(Sheet):
 
     def __init__(self, context: Context, there: Path, ours: Path, found: Compared | StorageError, *, kept: bool,
                  parent: QWidget | None = None) -> None:  # fmt: skip
-        height = _HEIGHT if isinstance(found, Compared) else _UNREAD
-        super().__init__(context, "safety.compare.title", width=760, height=height, parent=parent)
-        self.setMinimumWidth(620)
+        super().__init__(context, "safety.compare.title", width=760, height=_HEIGHT, parent=parent)
+        self.setMinimumWidth(_LEAST)
         self.there, self.ours, self.found, self._kept = there, ours, found, kept
         self.verdict = flowing(Label(context, role="lead", wrap=True))
         self.facts = Facts(context)
         self._ours = self.facts.add("safety.compare.yours" if kept else "safety.compare.backup")
         self._there = self.facts.add("safety.compare.there")
-        self.lines: list[Label] = []
-        for widget in (self.verdict, self.facts, Line()):
+        self.lines: list[QWidget] = []
+        self._line = Line()
+        for widget in (self.verdict, self.facts, self._line):
             self.body.addWidget(widget)
         self._list_at = self.body.count()
         self.body.addStretch(1)
         self._add_buttons()
         self._speak()
+        self._line.setVisible(bool(self.lines))
+        self.fit_height(_HEIGHT)
         context.look_changed.connect(self._speak)
         context.desk_changed.connect(self.close)
 
@@ -102,20 +108,19 @@ class FileCompare(Sheet):
         self._there.set_text(self.there.name)
         if not isinstance(self.found, Compared):
             self.verdict.set_text(self.context.reason(self.found))
-            self._say(self.context.say("safety.compare.unread"), "body")
+            self._add(flowing(Label(self.context, "safety.compare.unread", role="body", wrap=True)))
             return
         self.verdict.set_text(verdict(self.context, self.found))
         for label, whole in ((self._ours, self.found.here), (self._there, self.found.there)):
             label.set_text(f"{label.text()}\n{whole_words(self.context, whole)}")
         for head, lines in sections(self.context, self.found):
-            self._say(head, "section")
-            self._say("\n".join(f"• {line}" for line in lines), "body")
+            self._add(flowing(Label(self.context, text=head, role="section", wrap=True)))
+            if lines:
+                self._add(Bullets(self.context, lines))
 
-    def _say(self, text: str, role: str) -> None:
-        if text:
-            label = flowing(Label(self.context, text=text, role=role, wrap=True))
-            self.body.insertWidget(self._list_at + len(self.lines), label)
-            self.lines.append(label)
+    def _add(self, line: QWidget) -> None:
+        self.body.insertWidget(self._list_at + len(self.lines), line)
+        self.lines.append(line)
 
     @Slot()
     def _copy(self) -> None:

@@ -74,6 +74,14 @@ class Sheet(QDialog):
         else:
             self._foot.addWidget(button)
 
+    def fit_height(self, most: int) -> None:
+        """Be as high as what is in it at this width, at most so many pixels: no empty half, no bar for a few lines."""
+        column = self.layout()
+        if column is not None:
+            around = column.sizeHint().height() - self.scroll_area.sizeHint().height()
+            room = self.screen().availableSize().height() - _TITLE_BAR
+            self.resize(self.width(), min(most, room, around + self.body.totalHeightForWidth(self.width())))
+
     def add_row(self, label: str, widget: QWidget, note: str = "") -> None:
         """Add a line with words at the left (codes of the catalogue) and a control at the right."""
         row = QHBoxLayout()
