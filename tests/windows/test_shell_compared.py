@@ -203,8 +203,8 @@ def test_where_the_file_itself_was_written_over_the_backup_is_compared(start: St
     path.write_bytes(path.with_name("earlier").read_bytes())
     sheet = compared(application)
 
-    assert "earlier state of yours" in sheet.verdict.text() and "2 Ours: only in yours" in said(sheet)
-    assert not sheet.open_ours.isVisibleTo(sheet) and "newest good backup" in said(sheet)
+    assert "earlier state of your backup" in sheet.verdict.text() and "2 Ours: only in yours" in said(sheet)
+    assert not sheet.open_ours.isVisibleTo(sheet) and "the newest good one" in said(sheet)
 
 
 def test_it_can_be_called_off(start: Start, path: Path, monkeypatch) -> None:
@@ -245,6 +245,43 @@ def the_earlier(path: Path) -> None:
 def a_letter(path: Path) -> None:
     path.with_name("letter").write_bytes(b"Dear Anna, no campaign at all. " * 99)
     path.with_name("letter").replace(path)
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_a_backup_that_is_the_same_is_not_called_what_was_open(
+        start: Start, path: Path, language: str) -> None:
+    application = start(path)
+    application.context.set_language(language)
+    went_on(application)
+    assert application.shell.file.back_up() is None
+    went_on(application)
+    application.shell.file._look_around()
+    path.write_bytes(application.shell.file.backups(path)[0].path.read_bytes())
+    sheet = compared(application)
+    assert sheet.verdict.text() == application.context.say("safety.compare.backup_way.same")
+
+
+def test_no_number_is_said_twice(start: Start, path: Path) -> None:
+    application = start(path)
+    for _ in range(17):
+        went_on(application)
+    the_earlier(path)
+    sheet = compared(application)
+    assert "17 changes" in sheet.verdict.text() and sheet.text.count("17 changes") == 1
+    assert application.context.say("safety.compare.alone_yours", n=17, at="#").split("#")[0] not in sheet.text
+
+
+def test_numbers_of_several_campaigns_are_told_apart(start: Start, path: Path) -> None:
+    application = start(path)
+    went_on(application)
+    key = application.context.execute(CreateCampaign("Second")).new_id
+    for name in ("First of it", "Second of it"):
+        application.context.execute(CreateBattle(key, name))
+    the_earlier(path)
+    sheet, say = compared(application), application.context.say
+    assert "4 changes" in sheet.verdict.text()
+    for number in (1, 3):
+        assert say("safety.compare.alone_yours", n=number, at="#").split("#")[0] in sheet.text
 
 
 def test_a_line_that_wraps_goes_on_under_its_own_words(start: Start, path: Path) -> None:

@@ -14,7 +14,7 @@ from desktop.cards.refusal import PaperRefused
 from desktop.cards.safe_file import write_file
 from desktop.ui.context import Context
 from desktop.ui.dialogs.bullets import Bullets
-from desktop.ui.dialogs.compare_words import as_text, sections, verdict, whole_words
+from desktop.ui.dialogs.compare_words import as_text, file_words, ours_words, sections, verdict
 from desktop.ui.dialogs.facts import Facts, flowing
 from desktop.ui.dialogs.save_place import ask_place
 from desktop.ui.dialogs.sheet import Sheet
@@ -86,16 +86,15 @@ class FileCompare(Sheet):
         self.cancel.setFocus()
 
     @property
+    def _names(self) -> tuple[str, str]:
+        return self.ours.name, self.there.name
+
+    @property
     def text(self) -> str:
         """Everything as plain text."""
         if not isinstance(self.found, Compared):
             return f"{self.verdict.text()}\n"
-        return as_text(self.context, self.found, self._name, self.there.name)
-
-    @property
-    def _name(self) -> str:
-        return self.context.say("safety.compare.kept" if self._kept else "safety.compare.of_backup",
-                                name=self.ours.name)
+        return as_text(self.context, self.found, self._names, kept=self._kept)
 
     @Slot()
     def _speak(self) -> None:
@@ -104,15 +103,16 @@ class FileCompare(Sheet):
             old.hide()
             old.deleteLater()
         self.lines = []
-        self._ours.set_text(self._name)
-        self._there.set_text(self.there.name)
         if not isinstance(self.found, Compared):
             self.verdict.set_text(self.context.reason(self.found))
+            self._ours.set_text(ours_words(self.context, self.ours.name, kept=self._kept))
+            self._there.set_text(self.there.name)
             self._add(flowing(Label(self.context, "safety.compare.unread", role="body", wrap=True)))
             return
-        self.verdict.set_text(verdict(self.context, self.found))
-        for label, whole in ((self._ours, self.found.here), (self._there, self.found.there)):
-            label.set_text(f"{label.text()}\n{whole_words(self.context, whole)}")
+        self.verdict.set_text(verdict(self.context, self.found, kept=self._kept))
+        said = file_words(self.context, self.found, self._names, kept=self._kept)
+        for label, words in zip((self._ours, self._there), said, strict=True):
+            label.set_text("\n".join(words))
         for head, lines in sections(self.context, self.found):
             self._add(flowing(Label(self.context, text=head, role="section", wrap=True)))
             if lines:
