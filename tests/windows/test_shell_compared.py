@@ -10,16 +10,18 @@ from pathlib import Path
 import pytest
 from PySide6.QtCore import QPoint, QTimer
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QApplication, QFileDialog, QLabel
+from PySide6.QtWidgets import QApplication, QFileDialog, QLabel, QWidget
 
 from desktop.campaign import comparing_files
 from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.campaigns import CreateCampaign, RenameCampaign
-from desktop.campaign.files import create_desk, open_desk
+from desktop.campaign.files import ASIDE, create_desk, open_desk
+from desktop.campaign.queries.battles import battles
 from desktop.campaign.queries.campaigns import campaigns
 from desktop.ui.app import Application
 from desktop.ui.dialogs.file_compare import FileCompare
 from desktop.ui.dialogs.progress import ProgressSheet
+from desktop.ui.widgets.buttons import PrimaryButton
 from tests.windows.shell_program import Start, names, said, started
 
 
@@ -233,6 +235,11 @@ def slowly(work):
     return slow
 
 
+def golden(sheet: FileCompare) -> list[QWidget]:
+    """Return the golden buttons that are shown."""
+    return [button for button in sheet.findChildren(PrimaryButton) if button.isVisibleTo(sheet)]
+
+
 def again(path: Path) -> None:
     shutil.copy(path, path.with_name("again"))
     path.with_name("again").replace(path)
@@ -242,13 +249,59 @@ def the_earlier(path: Path) -> None:
     path.with_name("earlier").replace(path)
 
 
+def another(path: Path) -> None:
+    desk = create_desk(path.with_name("another.gonfalon"))
+    desk.execute(CreateCampaign("Somebody else's"))
+    desk.store.close()
+    path.with_name("another.gonfalon").replace(path)
+
+
 def a_letter(path: Path) -> None:
     path.with_name("letter").write_bytes(b"Dear Anna, no campaign at all. " * 99)
     path.with_name("letter").replace(path)
 
 
+@pytest.mark.parametrize(("ours", "happens", "way", "best"), [
+    (False, again, "same", "there"), (True, the_earlier, "here_on", "ours"),
+    (False, replaced_by_another_course, "there_on", "there"), (True, replaced_by_another_course, "both_on", ""),
+    (True, another, "nothing_shared", ""), (True, a_letter, None, "ours")])
+def test_the_golden_button_leads_to_the_file_that_has_all_of_the_other(
+        start: Start, path: Path, ours: bool, happens, way: str | None, best: str) -> None:
+    application = start(path)
+    if ours:
+        went_on(application)
+    happens(path)
+    sheet = compared(application)
+    assert getattr(sheet.found, "way", None) == way
+    assert golden(sheet) == {"": [], "ours": [sheet.open_ours], "there": [sheet.open_there]}[best]
+    right = max((sheet.open_ours, sheet.open_there), key=lambda button: button.mapTo(sheet, QPoint()).x())
+    assert right is (sheet.open_ours if best == "ours" else sheet.open_there)
+    assert not sheet.restore.isVisibleTo(sheet)
+
+
+def written_over(application: Application, path: Path, by: Path) -> FileCompare:
+    """Let another program write over the file itself after a backup of it was made, and return what is compared."""
+    assert application.shell.file.back_up() is None
+    application.shell.file._look_around()
+    path.write_bytes(by.read_bytes())
+    return compared(application)
+
+
+def test_a_backup_that_goes_further_is_restored_from_the_sheet(start: Start, path: Path) -> None:
+    application = start(path)
+    went_on(application)
+    sheet = written_over(application, path, path.with_name("earlier"))
+    assert golden(sheet) == [sheet.restore] and "backup" in sheet.verdict.text()
+    sheet.restore.click()
+    store = application.context.desk.store
+    assert application.shell.file.path == path and application.shell.troubles.page is None
+    assert [row.name for row in battles(store, campaigns(store)[0].id)] == ["Reed Gate", "Ours"]
+    aside = [file for kind in ASIDE for file in path.parent.glob(f"{path.name}.{kind}-*")]
+    assert path.with_name("earlier").read_bytes() in [file.read_bytes() for file in aside], "what was there is kept"
+
+
 @pytest.mark.parametrize("language", ["en", "ru"])
-def test_a_backup_that_is_the_same_is_not_called_what_was_open(
+def test_a_backup_that_is_the_same_is_not_called_what_was_open_and_not_restored(
         start: Start, path: Path, language: str) -> None:
     application = start(path)
     application.context.set_language(language)
@@ -259,6 +312,7 @@ def test_a_backup_that_is_the_same_is_not_called_what_was_open(
     path.write_bytes(application.shell.file.backups(path)[0].path.read_bytes())
     sheet = compared(application)
     assert sheet.verdict.text() == application.context.say("safety.compare.backup_way.same")
+    assert golden(sheet) == [sheet.open_there] and not sheet.restore.isVisibleTo(sheet)
 
 
 def test_no_number_is_said_twice(start: Start, path: Path) -> None:

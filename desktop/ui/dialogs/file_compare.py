@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Literal
 
 from PySide6.QtCore import Signal, Slot
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QWidget
 
-from desktop.campaign.files_compared import Compared
+from desktop.campaign.files_compared import Compared, Way
 from desktop.cards.refusal import PaperRefused
 from desktop.cards.safe_file import write_file
 from desktop.ui.context import Context
@@ -33,16 +33,26 @@ _HEIGHT = 620
 _LEAST = 660
 """The buttons need so much. Units: pixels."""
 
+_FOREIGN = "storage.newer"
+"""A file of a newer program is most likely a good one that goes on: ours is not the better way then."""
+
+_BEST: dict[Way, Literal["ours", "there"]] = {"here_on": "ours", "there_on": "there", "same": "there"}
+
 
 class FileCompare(Sheet):
     """Both files over the list of what differs, with the ways on: open what is there now, or what was open.
 
+    The golden way is to the file that has all of the other one, and away from one that cannot be read; where each has
+    something of its own there is none.
+
     Shape: `found` is what differs, or why the file there could not be read; `kept` tells that `ours` is what was open,
-    else it is a backup, which is restored and not opened.
+    else it is a backup, which is put in the place of the file.
     """
 
     open_asked = Signal(object)
     """A file is to be opened: its path."""
+    restore_asked = Signal(object, object)
+    """A backup is to be put in the place of a file: the path of the file, that of the backup."""
 
     def __init__(self, context: Context, there: Path, ours: Path, found: Compared | StorageError, *, kept: bool,
                  parent: QWidget | None = None) -> None:  # fmt: skip
@@ -74,16 +84,34 @@ class FileCompare(Sheet):
         self.save.clicked.connect(self._save)
         self.cancel = PlainButton(context, "shell.close")
         self.cancel.clicked.connect(self.close)
-        self.open_ours = PlainButton(context, "safety.compare.open_yours", icon="folder-open-outline")
+        best = self.best
+        ours, there = (PrimaryButton if best == side else PlainButton for side in ("ours", "there"))
+        self.open_ours = ours(context, "safety.compare.open_yours", icon="folder-open-outline")
         self.open_ours.clicked.connect(self._open_ours)
         self.open_ours.setVisible(self._kept)
-        self.open_there = PrimaryButton(context, "safety.compare.open_there", icon="folder-open-outline")
+        self.restore = ours(context, "safety.compare.restore", icon="backup-restore", tip="safety.compare.restore_tip")
+        self.restore.clicked.connect(self._restore)
+        same = isinstance(self.found, Compared) and self.found.way == "same"
+        self.restore.setVisible(not self._kept and not same)
+        self.open_there = there(context, "safety.compare.open_there", icon="folder-open-outline")
         self.open_there.clicked.connect(self._open_there)
+        # To open what went meanwhile would begin an empty file.
+        self.open_there.setVisible(self.there.exists())
         self.add_button(self.save, left=True)
         self.add_button(self.copy, left=True)
-        for button in (self.cancel, self.open_ours, self.open_there):
+        ways = [self.open_ours, self.restore, self.open_there]
+        for button in (self.cancel, *(reversed(ways) if best == "ours" else ways)):
             self.add_button(button)
         self.cancel.setFocus()
+
+    @property
+    def best(self) -> Literal["ours", "there", ""]:
+        """Which file is the one to go on with, empty where that is not for the program to say."""
+        found = self.found
+        if isinstance(found, Compared):
+            return _BEST.get(found.way, "")
+        ours_failed = found.params.get("name") == self.ours.name
+        return "" if ours_failed or found.code == _FOREIGN else "ours"
 
     @property
     def _names(self) -> tuple[str, str]:
@@ -148,6 +176,11 @@ class FileCompare(Sheet):
     @Slot()
     def _open_there(self) -> None:
         self._open(self.there)
+
+    @Slot()
+    def _restore(self) -> None:
+        self.close()
+        self.restore_asked.emit(self.there, self.ours)
 
     def _open(self, path: Path) -> None:
         self.close()

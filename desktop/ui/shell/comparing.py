@@ -24,6 +24,8 @@ class Comparing(QObject):
 
     file_asked = Signal(object)
     """A file is to be opened: its path."""
+    restore_asked = Signal(object, object)
+    """A backup is to be put in the place of a file: the path of the file, that of the backup."""
 
     def __init__(self, context: Context, window: MainWindow) -> None:
         super().__init__(window)
@@ -51,6 +53,7 @@ class Comparing(QObject):
         sheet = FileCompare(self._context, trouble.path, ours, found, kept=trouble.kept is not None,
                             parent=self._window)
         sheet.open_asked.connect(self.file_asked)
+        sheet.restore_asked.connect(self.restore_asked)
         sheet.show()
         return sheet
 

@@ -158,6 +158,7 @@ class Shell(QObject):
         self.troubles.salvage_asked.connect(self.salvaging.rescue)
         self.troubles.compare_asked.connect(self.comparing.compare)
         self.comparing.file_asked.connect(self.open)
+        self.comparing.restore_asked.connect(self.troubles.restore)
         self.file.moved.connect(self._moved)
         self.file.damaged.connect(self._damaged)
         self.file.neighbours_found.connect(self._neighbours)
