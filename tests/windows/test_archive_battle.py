@@ -26,6 +26,7 @@ from desktop.ui.shell.panel import Panel
 from desktop.ui.shell.panels import PanelEntry
 from desktop.ui.shell.window import MainWindow
 from tests.campaign.merging import begin, digest, finish, only, play, sent
+from tests.support.newer import newer_rules
 from tests.support.night import rows, with_battle, with_campaign, with_warband
 from tests.windows.shell_program import said, started
 from tests.windows.shell_support import a_context
@@ -91,6 +92,18 @@ def push(qtbot, button: QWidget) -> None:
 def shown(kind: type[QWidget]) -> QWidget:
     (found,) = [each for each in QApplication.topLevelWidgets() if isinstance(each, kind) and each.isVisible()]
     return found
+
+
+def test_a_battle_of_newer_rules_says_so_before_it_is_taken_in(program, guest, tmp_path):
+    begin(desk_of(program))
+    take_battle(guest, sent(desk_of(program), tmp_path), {})
+    assert not take(program, back(guest, tmp_path, "same.gonfalon.zip")).newer_rules.isVisible()
+    with newer_rules():
+        play(guest, 0, 9)
+    sheet = take(program, back(guest, tmp_path))
+    wanted = {"name": sheet.plan.package.manifest.battle_name, "needs": "99", "has": "1"}
+    assert sheet.newer_rules.isVisible()
+    assert sheet.newer_rules.text() == program.context.say("campaign.refusal.newer_rules", **wanted)
 
 
 @pytest.fixture

@@ -30,6 +30,7 @@ from desktop.campaign.archive.seen import Seen, seen, seen_of, seen_part
 from desktop.campaign.archive.writing import counted, drafts_part, files_parts, named_in, rows_part
 from desktop.campaign.progress import Progress, Stopped, go_on
 from desktop.campaign.refusal import Refusal
+from desktop.campaign.rules_needed import Missing, missing_rules
 
 ORIGIN = "origin"
 """The parameter by which an entry that had to be written anew names the one it was."""
@@ -57,6 +58,12 @@ class Package:
     def battle(self) -> Row:
         """The row of the battle."""
         return self.tables["battle"][self.manifest.battle]
+
+    @property
+    def missing(self) -> Missing | None:
+        """The rules that the battle needs and this program lacks, None where it can go on with the battle."""
+        newest = self.log[-1].columns["ruleset"] if self.log else ""
+        return missing_rules(self.battle, str(newest or ""))
 
 
 def origin_of(id: str, params: Mapping[str, object]) -> str:

@@ -34,6 +34,7 @@ class TakeBattle(Sheet):
         self.plan = plan
         self.facts = Facts(context)
         self.way = flowing(Label(context, role="strong", wrap=True))
+        self.newer_rules = flowing(Label(context, role="body", tone="note", wrap=True))
         self.before = flowing(Label(context, role="body", tone="note", wrap=True))
         self.conflicts = [ConflictRow(context, conflict, self) for conflict in plan.conflicts]
         self.lists = {name: flowing(Label(context, role="body", wrap=True)) for name in ("new", "newer", "equal")}
@@ -82,6 +83,7 @@ class TakeBattle(Sheet):
         body.addWidget(facts)
         body.addWidget(Line())
         body.addWidget(self.way)
+        body.addWidget(self.newer_rules)
         body.addWidget(self.before)
         if self.conflicts:
             self._lay_out_conflicts()
@@ -134,6 +136,10 @@ class TakeBattle(Sheet):
         self._checked.set_text(say("safety.archive.sound"))
         self._file.set_text(shown_path(self.path))
         self.way.set_text(say("safety.merge.close") if plan.nothing else way_words(self.context, plan))
+        missing = package.missing
+        self.newer_rules.setVisible(missing is not None and not plan.nothing)
+        if missing is not None:
+            self.newer_rules.set_text(self.context.reason(missing.refusal(manifest.battle_name)))
         self.before.setVisible(bool(plan.taken_at) and not plan.nothing)
         self.before.set_text(say("safety.merge.before", when=moment(plan.taken_at)))
         said = {"new": "\n".join(new_lines(self.context, plan)), "newer": "\n".join(newer_lines(self.context, plan)),
