@@ -95,7 +95,7 @@ def test_a_captured_objective_is_carried_in_words_and_told_in_the_set_up(qtbot, 
     page.show_battle(detail_of(season, 9))
     assert "Shoal Watch: holds the mill" in page.order.carried.text()
     assert dialog.focusWidget() is dialog.blocks[0].text
-    dialog.blocks[0].strikes[-1].click()
+    dialog.blocks[0].lines.strikes[-1].click()
     assert [each.what for each in detail_of(season, 9).comes_from[0].carries] == ["triumph"]
 
 
@@ -169,10 +169,10 @@ def test_a_note_of_somebody_wounded_in_an_older_file_stays_a_note(window, page, 
     old = Carried("wounded", detail_of(season, 12).battle.sides[0].warband, "the captain limps")
     season.desk.execute(LinkBattles(season.battles[6], season.battles[11], (old,)))
     dialog = links_of(window, season, 12)
-    assert len(dialog.blocks[0].strikes) == 1
+    assert len(dialog.blocks[0].lines.strikes) == 1
     page.show_battle(detail_of(season, 12))
     assert "Wounded: the captain limps" in page.order.carried.text()
-    dialog.blocks[0].strikes[0].click()
+    dialog.blocks[0].lines.strikes[0].click()
     assert detail_of(season, 12).comes_from[0].said == ()
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from PySide6.QtCore import Slot
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 
 from desktop.campaign.changeset import ChangeSet
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
@@ -13,9 +13,9 @@ from desktop.campaign.values import Carried
 from desktop.ui.context import Context
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.panels.battles.setup.carrying import CarryBlock
+from desktop.ui.panels.battles.setup.kept_focus import in_order
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.fields import Choice
-from desktop.ui.widgets.heads import Line
 from desktop.ui.widgets.text import Label
 
 _TABLES = ("battle", "battle_link", "battle_side", "muster", "warband")
@@ -54,47 +54,67 @@ class LinksDialog(Sheet):
         self.add_button(self.close_button)
         context.changes_committed.connect(self._changed)
         context.desk_changed.connect(self.close)
-        context.look_changed.connect(self.load)
+        context.look_changed.connect(self._look_changed)
         self.load()
         self.others.setFocus()
 
     @Slot()
     def load(self) -> None:
-        """Show the links as stored; what is being typed for another line stays."""
+        """Show the links as stored. What is there stays where it is, with what is typed and pressed in it."""
         store = self.context.desk.store
         detail = battle(store, self._battle)
         if detail is None:
             self.close()
             return
-        kept = {block.before: block.typed for block in self.blocks}
-        typing = next((block for block in self.blocks if block.text is self.focusWidget()), None)
-        while (item := self._list.takeAt(0)) is not None:
-            widget = item.widget()
-            if widget is not None:
-                widget.hide()
-                widget.deleteLater()
+        found = [(link, battle(store, link.before)) for link in detail.comes_from]
+        there = {block.before: block for block in self.blocks}
+        for gone in there.keys() - {link.before for link, before in found if before is not None}:
+            self._drop(there.pop(gone))
         self.blocks = []
         sides = [(side.warband, side.name) for side in detail.battle.sides]
-        for link in detail.comes_from:
-            before = battle(store, link.before)
+        for link, before in found:
             if before is not None:
-                block = CarryBlock(self.context, link, before, sides, self._wounds(link.before))
-                block.changed.connect(self._carry)
-                block.unlinked.connect(self._unlink)
-                self._list.addWidget(block)
-                self._list.addWidget(Line())
-                block.show()
+                block = there.get(link.before) or self._made(link.before)
+                block.show_link(link, before, sides, self._wounds(link.before))
+                if self._list.indexOf(block) != len(self.blocks):
+                    self._list.removeWidget(block)
+                    self._list.insertWidget(len(self.blocks), block)
+                    block.show()
                 self.blocks.append(block)
-                if link.before in kept:
-                    block.retype(kept[link.before])
-                if typing is not None and typing.before == link.before:
-                    block.reach("")
         self.none.setVisible(not self.blocks)
         linked = {link.before for link in detail.comes_from}
         free = [(row.id, f"{row.number} {row.name}") for row in battles(store, detail.battle.campaign)
                 if row.id not in linked and row.id != self._battle]
         self.others.set_lines(free or [("", self.context.say("linked.nothing_left"))], self.others.current_key())
         self.link.setEnabled(bool(free))
+        in_order(*(stop for block in self.blocks for stop in block.stops()), self.others, self.link, self.close_button)
+
+    def _made(self, before: str) -> CarryBlock:
+        block = CarryBlock(self.context, before, self)
+        block.changed.connect(self._carry)
+        block.unlinked.connect(self._unlink)
+        return block
+
+    def _drop(self, block: CarryBlock) -> None:
+        if block.holds(self.focusWidget()):
+            self.others.setFocus()
+        self._list.removeWidget(block)
+        block.hide()
+        block.deleteLater()
+
+    @Slot()
+    def _look_changed(self) -> None:
+        """Say everything in the words of now; what is being typed for another line stays."""
+        kept = {block.before: block.typed for block in self.blocks}
+        typing = next((block.before for block in self.blocks if block.text is self.focusWidget()), "")
+        for block in self.blocks:
+            self._drop(block)
+        self.blocks = []
+        self.load()
+        for block in self.blocks:
+            block.retype(kept.get(block.before, ("", "objective", "")))
+            if block.before == typing:
+                block.reach("")
 
     def _wounds(self, before: str) -> dict[str, int]:
         """Return the wounds at the end of a battle: it is played through for them, so only once."""
@@ -113,13 +133,7 @@ class LinksDialog(Sheet):
 
     @Slot(str, object)
     def _carry(self, before: str, carried: tuple[Carried, ...]) -> None:
-        focused = self.focusWidget()
-        place = next((block.place_of(focused) for block in self.blocks if block.before == before), "")
-        typing = isinstance(focused, QLineEdit)
         self._do(LinkBattles(before, self._battle, carried))
-        block = next((block for block in self.blocks if block.before == before), None)
-        if block is not None:
-            block.reach(place, wounds=typing)
 
     def _do(self, command: LinkBattles | UnlinkBattles) -> None:
         try:
