@@ -7,8 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication, QWidget
 
-from desktop.campaign.commands.links import LinkBattles
+from desktop.campaign.commands.battles import EditBattle
+from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
 from desktop.campaign.values import Carried
+from desktop.ui.panels.battles.setup import links_dialog as dialog_module
 from desktop.ui.panels.battles.setup.links_dialog import LinksDialog
 from tests.windows.campaign_season import Season, a_window
 from tests.windows.night_program import QUIET
@@ -114,3 +116,18 @@ def test_another_language_says_every_word_anew_and_keeps_what_is_typed(qtbot, di
     assert block.units[0].how.currentText() != before
     assert block.units[0].how.accessibleName() == dialog.context.say("linked.how_name", name="Lantern Guild 1")
     assert (block.typed[2], dialog.focusWidget() is block.text) == ("holds the mi", True)
+
+
+def test_a_battle_is_played_through_for_its_wounds_only_when_it_went_another_way(dialog, season, monkeypatch):
+    played: list[str] = []
+    through = dialog_module.wounds_at_end
+    monkeypatch.setattr(dialog_module, "wounds_at_end", lambda desk, key: (played.append(key), through(desk, key))[1])
+    season.desk.execute(EditBattle(season.battles[2], name="Elsewhere"))
+    season.desk.undo(season.campaign)
+    choose(dialog.blocks[0].units[0].how, "absent")
+    assert played == []
+    with season.desk.together():
+        season.desk.execute(UnlinkBattles(season.battles[6], season.battles[11]))
+        season.desk.execute(EditBattle(season.battles[6], name="Here"))
+        season.desk.execute(LinkBattles(season.battles[6], season.battles[11]))
+    assert set(played) == {season.battles[6]}

@@ -20,6 +20,9 @@ from desktop.ui.widgets.text import Label
 
 _TABLES = ("battle", "battle_link", "battle_side", "muster", "warband")
 
+_OF_MANY = ("jump", "taken")
+"""The kinds of a change that may be of several battles, and of what was played in them."""
+
 
 class LinksDialog(Sheet):
     """The links into one battle. Each change is stored at once and undone by itself; a refusal is said in the foot."""
@@ -145,7 +148,13 @@ class LinksDialog(Sheet):
 
     @Slot(object, object)
     def _changed(self, change_set: ChangeSet, _initiator: object) -> None:
-        if not change_set.touches("battle_link"):
-            self._suffered.clear()
+        self._forget_wounds(change_set)
         if change_set.touches(*_TABLES):
             self.load()
+
+    def _forget_wounds(self, change_set: ChangeSet) -> None:
+        """Forget those of the battles that may have gone another way: a link leaves them as they were."""
+        if change_set.kind in _OF_MANY:
+            self._suffered.clear()
+        for key in (change_set.battle, *change_set.ids("battle")):
+            self._suffered.pop(key or "", None)
