@@ -1,4 +1,4 @@
-"""The dialog of links shows what is stored in place: no press is lost."""
+"""The dialog of links shows what is stored in place: no press is lost, and who is struck off is told."""
 
 from __future__ import annotations
 
@@ -14,7 +14,10 @@ from desktop.ui.panels.battles.setup import links_dialog as dialog_module
 from desktop.ui.panels.battles.setup.links_dialog import LinksDialog
 from tests.windows.campaign_season import Season, a_window
 from tests.windows.night_program import QUIET
+from tests.windows.test_late_battles import EARLY, dead, fallen, late
 from tests.windows.test_linked_battles import choose, detail_of
+
+__all__ = ["fallen"]
 
 
 @pytest.fixture
@@ -131,3 +134,22 @@ def test_a_battle_is_played_through_for_its_wounds_only_when_it_went_another_way
         season.desk.execute(EditBattle(season.battles[6], name="Here"))
         season.desk.execute(LinkBattles(season.battles[6], season.battles[11]))
     assert set(played) == {season.battles[6]}
+
+
+def test_who_is_off_the_muster_by_a_link_is_told_and_the_bar_takes_it_back(qtbot, fallen):
+    window = a_window(qtbot, fallen.desk, fallen.campaign, "campaign")
+    notices = []
+    window.context.told.connect(notices.append)
+    key = late(fallen, EARLY)
+    fallen.battles.append(key)
+    before = detail_of(fallen, len(fallen.battles))
+    assert dead(fallen) in {row.recruit.id for row in before.musters}
+    dialog = LinksDialog(window.context, key, window)
+    dialog.show()
+    choose(dialog.others, fallen.battles[7])
+    dialog.link.click()
+    assert [notice.text for notice in notices] == [
+        window.context.say("linked.struck", names="Red Orchard 1", battle="Old Weir")]
+    assert notices[0].undo()
+    assert detail_of(fallen, len(fallen.battles)) == before
+    assert dialog.blocks == []

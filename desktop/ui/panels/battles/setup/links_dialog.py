@@ -12,6 +12,7 @@ from desktop.campaign.queries.battles import battle, battles
 from desktop.campaign.values import Carried
 from desktop.ui.context import Context
 from desktop.ui.dialogs.sheet import Sheet
+from desktop.ui.panels.battles.deeds import tell_struck
 from desktop.ui.panels.battles.setup.carrying import CarryBlock
 from desktop.ui.panels.battles.setup.kept_focus import in_order
 from desktop.ui.widgets.buttons import PlainButton
@@ -139,12 +140,14 @@ class LinksDialog(Sheet):
         self._do(LinkBattles(before, self._battle, carried))
 
     def _do(self, command: LinkBattles | UnlinkBattles) -> None:
+        before = battle(self.context.desk.store, self._battle)
         try:
-            self.context.desk.execute(command, self)
+            done = self.context.desk.execute(command, self)
         except self.context.said_faults as fault:
             self.reason.set_text(self.context.reason(fault))
         else:
             self.reason.set_text("")
+            tell_struck(self.context, before, done)
 
     @Slot(object, object)
     def _changed(self, change_set: ChangeSet, _initiator: object) -> None:
