@@ -40,24 +40,25 @@ class Known:
 class FateLine:
     """What became of a mustered unit: its fate, how many of its models were lost, how many foes it took out."""
 
-    def __init__(self, context: Context, row: MusterRow, grid: QGridLayout, at: int, known: Known) -> None:
+    def __init__(self, context: Context, row: MusterRow, grid: QGridLayout, at: int, known: Known, parent: QWidget
+                 ) -> None:
         self.row = row
         self._context, self._fought = context, ", ".join(known.fights.get(row.recruit.id, ()))
         self._later = known.later.get(row.recruit.id, "")
         name = row.recruit.name
-        self.fate = Choice(context, "linked.result.unit")
+        self.fate = Choice(context, "linked.result.unit", parent=parent)
         self.fate.set_lines([(key, context.say("campaign.fate." + key)) for key in FATES], "stood")
         self.fate.setAccessibleName(context.say("linked.result.unit", name=name))
-        self.lost = Stepper(context, "linked.result.lost", highest=max(row.models, 0))
+        self.lost = Stepper(context, "linked.result.lost", highest=max(row.models, 0), parent=parent)
         self.lost.field.setAccessibleName(context.say("linked.result.lost", name=name))
-        self.kills = Stepper(context, "linked.result.kills", highest=_MOST_KILLS)
+        self.kills = Stepper(context, "linked.result.kills", highest=_MOST_KILLS, parent=parent)
         self.kills.field.setAccessibleName(context.say("linked.result.kills", name=name))
         self.fate.activated.connect(self._chosen)
-        self.note = Label(context, role="second", wrap=True)
+        self.note = Label(context, role="second", wrap=True, parent=parent)
         self._show_note()
         words = QVBoxLayout()
         words.setSpacing(0)
-        words.addWidget(Label(context, text=name, role="body", wrap=True))
+        words.addWidget(Label(context, text=name, role="body", wrap=True, parent=parent))
         words.addWidget(self.note)
         grid.addLayout(words, at, 0)
         for place, widget in enumerate((self.fate, self.lost, self.kills), 1):
@@ -85,8 +86,9 @@ class FateLine:
 class SideBlock(QWidget):
     """How it ended for one side, and what became of everybody who fought for it."""
 
-    def __init__(self, context: Context, side: SideRow, musters: tuple[MusterRow, ...], known: Known) -> None:
-        super().__init__()
+    def __init__(self, context: Context, side: SideRow, musters: tuple[MusterRow, ...], known: Known, parent: QWidget
+                 ) -> None:
+        super().__init__(parent)
         self.side = side
         self.outcome = Choice(context, "linked.result.outcome")
         self.outcome.set_lines([("", context.say("linked.result.choose")),
@@ -105,7 +107,7 @@ class SideBlock(QWidget):
         grid.setColumnStretch(0, 1)
         for place, code in ((2, "linked.result.lost_head"), (3, "linked.result.kills_head")):
             grid.addWidget(Label(context, code, role="second"), 0, place, Qt.AlignmentFlag.AlignLeft)
-        self.lines = [FateLine(context, row, grid, at, known) for at, row in enumerate(musters, 1)]
+        self.lines = [FateLine(context, row, grid, at, known, self) for at, row in enumerate(musters, 1)]
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 6, 0, 10)
         column.addLayout(head)
@@ -129,7 +131,7 @@ class ResultDialog(Sheet):
         there = [one for rows in candidates(store, detail.battle.id).values() for one in rows]
         known = Known(with_later(context, {}, there), fights_later(store, detail.battle.id))
         for side in detail.battle.sides:
-            block = SideBlock(context, side, detail.muster_of(side.id), known)
+            block = SideBlock(context, side, detail.muster_of(side.id), known, self)
             block.outcome.activated.connect(self._ended)
             self.body.addWidget(block)
             self.body.addWidget(Line())

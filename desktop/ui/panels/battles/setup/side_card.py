@@ -53,7 +53,7 @@ class MusterLine(QWidget):
         self.check.setChecked(musters)
         self.check.setToolTip(", ".join(part for part in (recruit.name, recruit.printed.role, detail) if part))
         self.check.setAccessibleDescription(carried)
-        self.carried = Label(context, text=carried, role="second", wrap=True)
+        self.carried = Label(context, text=carried, role="second", wrap=True, parent=self)
         self.carried.setVisible(bool(carried))
         self.carried.setContentsMargins(32, 0, 0, 4)
         self.check.clicked.connect(self._ticked)
@@ -69,7 +69,7 @@ class MusterLine(QWidget):
         words.addWidget(self.check)
         words.addWidget(self.carried)
         if carried:
-            words.addWidget(Line())
+            words.addWidget(Line(parent=self))
         row.addLayout(words, 1)
         if absences:
             absent: QWidget = Glyph(context, "bandage", side=_ABSENT, parent=self) if detail else QWidget(self)
@@ -170,7 +170,7 @@ class SideCard(PanelFrame):
     def _show_muster(self, detail: BattleDetail, side: SideRow | None, roster: list[RosterRow],
                      carried: Mapping[str, str]) -> None:
         self._musters = [row.recruit.id for row in detail.muster_of(side.id)] if side is not None else []
-        inside = QWidget()
+        inside = QWidget(self._scroll.viewport())
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 6, 0)
         column.setSpacing(0)
