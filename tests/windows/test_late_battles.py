@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from PySide6.QtCore import Qt
+from sqlalchemy import event
 
 from desktop.campaign.commands.battles import CreateBattle
 from desktop.campaign.commands.results import Fate, SideResult, WriteBack
@@ -17,6 +18,7 @@ from desktop.ui.panels.battles.setup.page import SetupPage
 from desktop.ui.panels.battles.setup.result_dialog import ResultDialog
 from desktop.ui.panels.battles.setup.side_card import MusterLine
 from tests.windows.campaign_season import Season, a_window
+from tests.windows.shell_support import a_context
 
 EARLY, AFTER = "2026-09-30", "2026-10-30"
 
@@ -119,6 +121,26 @@ def test_a_move_behind_the_death_strikes_off_and_says_so_and_the_bar_takes_it_ba
     assert window.context.say("linked.struck", names="Red Orchard 1", battle="Old Weir") in notices[-1].text
     assert notices[-1].undo()
     assert detail_of(fallen, key) == before
+
+
+def test_only_another_day_looks_for_who_is_off_the_muster(qtbot, fallen):
+    context = a_context()
+    context.set_desk(fallen.desk)
+    page = SetupPage(context)
+    qtbot.addWidget(page)
+    page.show_battle(detail_of(fallen, late(fallen, EARLY)))
+    notices, read = [], []
+    context.told.connect(notices.append)
+    event.listen(fallen.desk.store.engine, "before_cursor_execute", lambda *said: read.append(said[2]))
+    for field, text in (("name", "Older Weir"), ("round_label", "2")):
+        page.order.fields[field].setText(text)
+        page.order.fields[field].editingFinished.emit()
+    assert any("UPDATE battle " in one for one in read)
+    assert not any("FROM recruit" in one or "JOIN recruit" in one for one in read)
+    type_day(page, AFTER)
+    assert any("FROM recruit" in one or "JOIN recruit" in one for one in read)
+    assert [notice.text for notice in notices] == [
+        context.say("linked.struck", names="Red Orchard 1", battle="Older Weir")]
 
 
 def test_a_late_result_says_who_died_later_and_what_a_death_would_mean(qtbot, window, fallen):

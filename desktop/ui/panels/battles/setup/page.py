@@ -212,7 +212,9 @@ class SetupPage(QWidget):
                "round_label": detail.battle.round_label}[field]
         if text.strip() != was:
             done = self._context.execute(EditBattle(detail.battle.id, **{field: text}), self)
-            tell_struck(self._context, detail, done)
+            if field == "played_on":
+                # Only a day can move it behind a death; to look for one takes long in a long campaign.
+                tell_struck(self._context, detail, done)
 
     @Slot(str)
     def _set_system(self, system: str) -> None:
