@@ -171,3 +171,30 @@ def test_an_earlier_state_set_back_in_place_is_noticed_before_the_next_write(sta
     assert application.context.execute(CreateCampaign("Late")) is None
     assert "Another file stands in the place" in application.window.message_bar.words
     assert sha256(path.read_bytes()).hexdigest() == now
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_while_no_file_is_open_the_foot_says_so_and_nothing_of_the_one_that_was(
+        start: Start, path: Path, language: str) -> None:
+    application = start(path)
+    context, status = application.context, application.window.status
+    context.set_language(language)
+    assert context.execute(CreateCampaign("Third")) is not None
+    before = status.stored.text()
+    deleted(path)
+    application.shell.file._look_around()
+    application.shell.file.backed_up.emit()
+    assert said(status).strip() == context.say("shell.status.no_file") != before
+    assert not status.backup.isVisibleTo(status)
+
+    application.shell.troubles.page.open_kept.click()
+    assert context.say("storage.state.stored", time="#").split("#")[0] in said(status)
+    assert "Marches" in said(status) and status.backup.isVisibleTo(status)
+
+
+def test_a_file_without_a_campaign_opened_after_another_one_has_stored_nothing(start: Start, path: Path) -> None:
+    application = start(path)
+    create_desk(path.with_name("empty.gonfalon")).store.close()
+    assert application.shell.open(path.with_name("empty.gonfalon")) is None
+    assert application.window.status.stored.text() == application.context.say("shell.status.nothing")
+    assert application.window.status.campaign.text() == ""

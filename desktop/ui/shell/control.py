@@ -174,7 +174,9 @@ class Shell(QObject):
         self.troubles.clear()
         self.current.choose()
         self._show_backup()
-        if self._context.campaign_id is not None:
+        if self._context.campaign_id is None:
+            self.window.status.show_nothing()
+        else:
             self.window.status.show_stored(_moment(datetime.fromtimestamp(path.stat().st_mtime).astimezone()))
         if self.file.read_only:
             self.window.status.show_read_only()
@@ -203,7 +205,9 @@ class Shell(QObject):
 
     @Slot()
     def _show_backup(self) -> None:
-        backups = self.file.backups(self.file.path) if self.file.path is not None else ()
+        if self.file.path is None:
+            return
+        backups = self.file.backups(self.file.path)
         moment = _moment(backups[0].at) if backups else ""
         self.window.status.show_backup(moment, campaigns=self._context.campaign_id is not None)
 

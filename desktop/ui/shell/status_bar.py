@@ -48,6 +48,18 @@ class StatusBar(QWidget):
         self._speak()
         context.look_changed.connect(self._speak)
 
+    def show_no_file(self) -> None:
+        """Say that no file is open: nothing of the one that was stands here any more."""
+        self._mark.set_name("database-off-outline")
+        self.stored.set_words("shell.status.no_file")
+        self.show_campaign("")
+        self.backup.hide()
+
+    def show_nothing(self) -> None:
+        """Say that the open file holds nothing that could have been stored yet."""
+        self._mark.set_name("database-check-outline")
+        self.stored.set_words("shell.status.nothing")
+
     def show_stored(self, clock: str) -> None:
         """Say since when everything is on disk. Shape: clock is said already, `20:17:31`."""
         self._mark.set_name("database-check-outline")
@@ -64,6 +76,7 @@ class StatusBar(QWidget):
 
     def show_backup(self, moment: str, *, campaigns: bool = True) -> None:
         """Say when the newest backup was made and checked; empty where there is none."""
+        self.backup.show()
         if moment:
             self.backup.set_words("storage.state.backup", time=moment)
         else:

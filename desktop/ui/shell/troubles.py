@@ -61,6 +61,7 @@ class Troubles(QObject):
         page.compare_asked.connect(self._compare)
         page.quit_asked.connect(self._window.close)
         self._window.pages.set_stand_in("*", page)
+        self._window.status.show_no_file()
         self._window.show_panel(self._window.pages.key or "campaign")
 
     def clear(self) -> None:
