@@ -155,12 +155,18 @@ def test_what_can_be_shown_is_shown(night):
     assert log[-1].text[0].text == night.context.say("tracker.log.unknown")
     units = night.table.battle.all(Unit)
     tile = night.tracker.sides.tile_of(units[0].id)
-    assert "ablaze" in [chip.code for chip in tile.view.chips]
+    chips = {chip.code: chip for chip in tile.view.chips}
+    assert chips["ablaze"].text == night.context.say("tracker.newer.status")
+    assert "ablaze" in chips["ablaze"].end and "ablaze" not in tile.view.speak
+    assert night.context.say("tracker.newer.phase") in log[-1].when and "embers" not in log[-1].when
     night.intents.opponent_toggled.emit()
     assert night.dialog.opponent.isVisible()
     night.intents.opponent_toggled.emit()
     night.context.set_language("ru")
     assert "99" in night.tracker.table.locked and night.tracker.next.face.text == "Только просмотр"
+    tile = night.tracker.sides.tile_of(units[0].id)
+    assert "новое состояние" in [chip.text for chip in tile.view.chips]
+    assert "новая фаза" in night.tracker.table.log.lines[-1].when
 
 
 @pytest.mark.parametrize("strange", [False, True], ids=["readable", "unreadable"])

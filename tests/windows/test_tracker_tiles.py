@@ -11,12 +11,15 @@ from PySide6.QtCore import QRect
 from pytestqt.qtbot import QtBot
 
 from desktop.ui.tracker.folding import Form, Measures
+from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts import paint
 from desktop.ui.tracker.procedure.places import Spot
 from desktop.ui.tracker.tiles.room import COUNTER, LEAST_NAME, MARGIN, TALL_BOX, TALL_GAP, boxes_in_row, room_of
+from desktop.ui.tracker.top.clocks import ClockFace
 from desktop.ui.tracker.tracker import Tracker
-from desktop.ui.tracker.view import ModelsView, SideView, TableView, TileView
-from tests.windows.toll_bridge import boxes, tile, toll_bridge
+from desktop.ui.tracker.view import ClockView, ModelsView, SideView, TableView, TileView
+from tests.windows.shell_support import a_context
+from tests.windows.toll_bridge import boxes, mark, solid, tile, toll_bridge
 from tests.windows.tracker_support import Cut, a_tracker
 
 LINE = "4 4 4 4 3 5 2 8 5+"
@@ -105,3 +108,26 @@ def test_where_not_even_the_answers_have_room_the_outlook_yields(qtbot: QtBot) -
     assert not places[Spot.BODY].intersects(places[Spot.ROLL])
     tracker.resize(900, 700)
     qtbot.waitUntil(tracker.question.outlook.isVisible)
+
+
+def test_what_stops_a_figure_stands_on_its_tile_before_the_number_of_its_signs(qtbot: QtBot) -> None:
+    chips = (solid("down", "Knocked down"), mark("moved", "moved", "run"), mark("shot", "shot", "run"))
+    tracker = a_tracker(qtbot, a_table(tile("Corwin Hale", LINE, 1, chips=chips)), size=(860, 570))
+    found = tracker.sides.tile_of("corwin")
+    assert found is not None
+    found.grab()
+    assert [chip.code for _, chip in found._chips] == ["down"]
+    assert all(spot.right() <= found.boxes()[0].x() for spot, _ in found._chips)
+
+
+def test_the_mark_of_a_paused_clock_stands_apart_from_its_label(qtbot: QtBot) -> None:
+    pictures = []
+    for name in ("", "Bartholomew Quillfeather · turn"):
+        context = a_context("en", "light")
+        face = ClockFace(context, Intents())
+        qtbot.addWidget(face)
+        face.resize(136, 64)
+        face.show_clock(ClockView("left", name, "00:00", active=True, running=False), Measures())
+        image = face.grab().toImage()
+        pictures.append(image.copy(image.width() - 24, 4, 20, 18))
+    assert pictures[0] == pictures[1]

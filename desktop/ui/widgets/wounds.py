@@ -15,15 +15,21 @@ from desktop.ui.theme.measures import RADIUS_BOX, TARGET_BATTLE
 from desktop.ui.widgets.painting import paint_box
 
 
-def paint_wound_box(painter: QPainter, rect: QRectF, theme: Theme, *, lost: bool, mount: bool = False) -> None:
-    """Paint one box. Units: logical pixels."""
+def paint_wound_box(
+    painter: QPainter, rect: QRectF, theme: Theme, *, lost: bool, mount: bool = False, enabled: bool = True
+) -> None:
+    """Paint one box; one that is not `enabled` lies flat and only tells. Units: logical pixels."""
     painter.save()
     side = rect.width()
-    if lost:
+    if not enabled:
+        paint_box(painter, rect, RADIUS_BOX, theme.color("sunken"), QPen(theme.color("line"), 1))
+    elif lost:
         paint_box(painter, rect, RADIUS_BOX, theme.color("tick"))
-        _paint_cross(painter, rect, theme.color("ontick"))
     else:
         paint_box(painter, rect, RADIUS_BOX, theme.color("surface"), QPen(theme.color("edge"), 2))
+    if lost:
+        _paint_cross(painter, rect, theme.color("ontick" if enabled else "ink"))
+    else:
         inner = side * (0.58 if mount else 0.42)
         box = QRectF(rect.center().x() - inner / 2, rect.center().y() - inner / 2, inner, inner)
         theme.glyph(painter, box, "horse-variant" if mount else "heart-outline", "ink2")
@@ -72,7 +78,8 @@ class WoundBox(QAbstractButton):
         """Paint the box."""
         painter = QPainter(self)
         rect = QRectF(self.rect())
-        paint_wound_box(painter, rect, self._context.theme, lost=self.isChecked(), mount=self._mount)
+        paint_wound_box(painter, rect, self._context.theme, lost=self.isChecked(), mount=self._mount,
+                        enabled=self.isEnabled())  # fmt: skip
         if self.isDown():
             paint_box(painter, rect, RADIUS_BOX, None, self._context.theme.pen("ink", 3))
 

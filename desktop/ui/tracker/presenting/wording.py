@@ -87,20 +87,30 @@ class Wording:
         return self.words.say(code) if code in self.words else name
 
     def status(self, code: str, of: str = "") -> str:
-        """Return the word of a status on a chip."""
-        return self.first((f"{self.system}.status.{code}", f"kernel.status.{code}"), {"of": of}) or of or code
+        """Return the word of a status on a chip; one without words of its own is of newer rules."""
+        return self.first(self._status(code), {"of": of}) or of or self.say("tracker.newer.status")
 
     def status_button(self, code: str) -> str:
         """Return the short word of a status on a button."""
         return self.first((f"{self.system}.status.{code}.button",)) or self.status(code)
 
     def status_tip(self, code: str) -> str:
-        """Return what a status means in one line."""
+        """Return what a status means in one line; of newer rules only what they note it as."""
+        if not any(known in self.words for known in self._status(code)):
+            return self.say("tracker.newer.status_tip", code=code)
         return self.first((f"{self.system}.status.{code}.tip",))
 
     def phase(self, code: str) -> str:
-        """Return the name of a phase: the system's, or the user's own word."""
-        return self.first((f"{self.system}.phase.{code}",)) or code
+        """Return the name of a phase: the system's, or the user's own word where the system has none."""
+        said = self.first((f"{self.system}.phase.{code}",))
+        return said or (self.say("tracker.newer.phase") if self._names_phases else code)
+
+    @functools.cached_property
+    def _names_phases(self) -> bool:
+        return any(code.startswith(f"{self.system}.phase.") for code in self.words.codes())
+
+    def _status(self, code: str) -> tuple[str, str]:
+        return f"{self.system}.status.{code}", f"kernel.status.{code}"
 
     def offer(self, label: str, params: Params = ()) -> str:
         """Return what the button of an offer says."""

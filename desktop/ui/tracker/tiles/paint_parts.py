@@ -87,6 +87,10 @@ def chips_that_fit(theme: Theme, chips: Sequence[ChipView], room: float, scale: 
             break
         left -= widths[id(chip)]
         kept.append(chip)
+    first = ranked[0]
+    if not kept and first.style in (ChipStyle.SOLID, ChipStyle.FIGHT) and widths[id(first)] - CHIP_GAP * scale <= room:
+        # What stops a unit, or its fight, says more than how many signs there are.
+        return [first], 0
     return [chip for chip in chips if chip in kept], len(chips) - len(kept) if left >= 0 else 0
 
 

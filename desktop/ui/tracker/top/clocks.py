@@ -15,6 +15,8 @@ from desktop.ui.tracker.view import ClockView
 from desktop.ui.widgets.gonfalon import paint_gonfalon
 from desktop.ui.widgets.painting import paint_box, paint_text
 
+_PAUSE = 15
+
 
 class ClockFace(Target):
     """One clock as a button; `tick` changes its figures alone, once a second."""
@@ -57,19 +59,22 @@ class ClockFace(Target):
         banner = QRectF(8, tall * 0.19, 26 if narrow else 33, tall * 0.66)
         paint_gonfalon(painter, banner, theme, clock.tincture, clock.charge)
         left = banner.right() + 6
-        self._paint_words(painter, QRectF(left, 4, rect.right() - left - 6, tall - 6))
-        if clock.active and clock.text and not clock.running:
-            theme.glyph(painter, QRectF(rect.right() - 20, 5, 15, 15), "pause", "ink")
+        paused = bool(clock.active and clock.text and not clock.running)
+        self._paint_words(painter, QRectF(left, 4, rect.right() - left - 6, tall - 6), _PAUSE + 4 if paused else 0)
+        if paused:
+            theme.glyph(painter, QRectF(rect.right() - _PAUSE - 5, 5, _PAUSE, _PAUSE), "pause", "ink")
         if self.hasFocus():
             paint_focus(painter, rect, theme)
 
-    def _paint_words(self, painter: QPainter, place: QRectF) -> None:
+    def _paint_words(self, painter: QPainter, place: QRectF, mark: float) -> None:
+        """Paint label and time; the label leaves the room of a mark beside it. Units: logical pixels."""
         clock, theme = self._clock, self._context.theme
         token = "ink" if clock.active else "ink2"
         if not clock.text:
             paint_fitted(painter, place, clock.label, theme, token, 18, 500)
             return
-        paint_fitted(painter, QRectF(place.left(), place.top(), place.width(), 18), clock.label, theme, token, 13, 500)
+        label = QRectF(place.left(), place.top(), place.width() - mark, 18)
+        paint_fitted(painter, label, clock.label, theme, token, 13, 500)
         size = (44 if self._measures.tablet else 36) * (1 + (self._measures.scale - 1) * 0.8)
         font = fitted(theme, clock.text, place.width(), size, 500)
         paint_text(painter, place.adjusted(0, 14, 0, 0), clock.text, font, theme.color("bad" if clock.over else token))
