@@ -229,3 +229,22 @@ def test_the_standings_show_purses_only_where_they_are_used(qtbot, season: Seaso
     assert said[season.warbands[2]] == "−30" and said[season.warbands[0]] == "0"
     season.desk.undo(season.campaign)
     assert "purse" not in [column.key for column in panel.standings.model.columns]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_form_is_one_line_and_an_empty_ledger_leaves_no_gap(night, dialog, language):
+    def tops() -> set[int]:
+        parts = (form.way, form.amount, form.words, form.battle, form.book)
+        return {part.geometry().center().y() for part in parts}
+
+    form = dialog.form
+    dialog.context.set_language(language)
+    form.show_battles([("1", "A battle with a name that has no end in any window")])
+    dialog.resize(800, 720)
+    QTest.qWait(50)
+    assert len(tops()) == 1 and form.book.geometry().right() == form.book.parentWidget().width() - 1
+    assert not dialog.strike.isVisible() and not dialog.copy.isVisible()
+    gap = dialog.none.geometry().top() - form.geometry().bottom()
+    assert 0 < gap < 20 and dialog.none.height() < 60
+    book(dialog, "50", "Bridge toll")
+    assert dialog.strike.isVisible() and dialog.copy.isVisible()

@@ -7,16 +7,21 @@ from PySide6.QtWidgets import QLayout, QLayoutItem, QWidget
 
 
 class FlowLayout(QLayout):
-    """Items left to right, wrapped to the width, each line as high as its highest item. Units: gap in pixels."""
+    """Items left to right, wrapped to the width, each line as high as its highest item. Units: gap in pixels.
+
+    Shape: `filling` takes what is left of its line.
+    """
 
     def __init__(
-        self, parent: QWidget | None = None, *, gap: int = 6, line_gap: int | None = None, centred: bool = False
+        self, parent: QWidget | None = None, *, gap: int = 6, line_gap: int | None = None, centred: bool = False,
+        filling: QWidget | None = None
     ) -> None:
         super().__init__(parent)
         self._items: list[QLayoutItem] = []
         self._heights: dict[int, int] = {}
         self._gap = gap
         self._centred = centred
+        self._filling = filling
         self._line_gap = gap if line_gap is None else line_gap
         self.setContentsMargins(0, 0, 0, 0)
 
@@ -108,9 +113,12 @@ class FlowLayout(QLayout):
 
     def _set_line(self, line: list[QLayoutItem], inner: QRect, top: int, height: int) -> None:
         widths = [min(item.sizeHint().width(), max(inner.width(), item.minimumSize().width())) for item in line]
-        x = inner.left()
-        if self._centred:
-            x += max(0, inner.width() - sum(widths) - self._gap * (len(line) - 1)) // 2
+        x, spare = inner.left(), max(0, inner.width() - sum(widths) - self._gap * (len(line) - 1))
+        filling = next((at for at, item in enumerate(line) if item.widget() is self._filling is not None), None)
+        if filling is not None:
+            widths[filling] += spare
+        elif self._centred:
+            x += spare // 2
         for item, width in zip(line, widths, strict=True):
             own = item.sizeHint().height()
             item.setGeometry(QRect(QPoint(x, top + (height - own) // 2), QSize(width, own)))

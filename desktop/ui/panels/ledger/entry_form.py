@@ -17,7 +17,7 @@ from desktop.ui.widgets.once import OncePlain
 from desktop.ui.widgets.segmented import Segment, Segmented
 from desktop.ui.widgets.text import Label
 
-_AMOUNT, _TEXT, _BATTLE = 92, 220, 230
+_AMOUNT, _BATTLE = 92, 180
 """Widths of fields. Units: logical pixels."""
 
 
@@ -36,13 +36,12 @@ class EntryForm(QWidget):
         self.amount.setFixedWidth(_AMOUNT)
         self.amount.setAlignment(Qt.AlignmentFlag.AlignRight)
         self.words = TextField(context, "ledger.column.text", hint="ledger.text_hint")
-        self.words.setMinimumWidth(_TEXT)
         self.battle = Choice(context, "ledger.column.battle", widest=_BATTLE)
         self.book = OncePlain(context, "ledger.book", icon="plus")
         self.reason = Label(context, role="second", tone="bad", wrap=True)
         self.reason.hide()
         holder = QWidget()
-        flow = FlowLayout(holder, gap=8, line_gap=6)
+        flow = FlowLayout(holder, gap=8, line_gap=6, filling=self.words)
         for widget in (self.way, self.amount, self.words, self.battle, self.book):
             flow.addWidget(widget)
         column = QVBoxLayout(self)

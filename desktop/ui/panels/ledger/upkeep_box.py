@@ -57,7 +57,7 @@ class UpkeepBox(QWidget):
         flow.addWidget(self.per)
         self.each_of = self._worded("ledger.upkeep.each", self.each)
         flow.addWidget(self.each_of)
-        line = FlowLayout(pay, gap=8, line_gap=6)
+        line = FlowLayout(pay, gap=8, line_gap=6, filling=self.words)
         for widget in (self.words, self.battle, self.book):
             line.addWidget(widget)
         self._pay = pay
