@@ -6,7 +6,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QGuiApplication
 
-from desktop.campaign.commands.pairings import AddPairing
+from desktop.campaign.commands.pairings import AddPairing, EditPairing
 from desktop.campaign.commands.results import ReopenBattle
 from desktop.campaign.commands.standings import SetByeWorth
 from desktop.campaign.queries.battles import battle, battles
@@ -169,3 +169,18 @@ def test_who_sits_out_is_told_what_that_earns_and_what_it_waits_for(window, page
     assert lines(page, 0)[-1].state.text() == over
     season.desk.execute(ReopenBattle(season.battles[0]))
     assert lines(page, 0)[-1].state.text() == waiting
+
+
+def test_who_sits_out_has_a_note_and_once_the_round_is_over_only_where_there_is_one(page, season):
+    def shown(round_at: int) -> tuple[bool, str]:
+        field = lines(page, round_at)[-1].notes
+        return not field.isHidden(), field.placeholderText()
+
+    season.desk.execute(AddPairing(rounds(season)[0].id, season.warbands[5]))
+    assert (shown(3), shown(0)[0]) == ((True, "note"), False)
+    assert lines(page, 3)[0].notes.placeholderText() == "table, day"
+    season.desk.execute(EditPairing(rounds(season)[0].pairings[-1].id, notes="on holiday"))
+    assert shown(0) == (True, "note")
+    season.desk.execute(EditPairing(rounds(season)[0].pairings[-1].id, notes=""))
+    season.desk.execute(ReopenBattle(season.battles[0]))
+    assert shown(0)[0]

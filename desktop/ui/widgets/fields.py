@@ -28,6 +28,12 @@ class TextField(QLineEdit):
         self._speak()
         context.look_changed.connect(self._speak)
 
+    def set_hint(self, hint: str) -> None:
+        """Show another hint while there is no text: a code of the catalogue."""
+        if hint != self._hint:
+            self._hint = hint
+            self._speak()
+
     @Slot()
     def _speak(self) -> None:
         self.setFont(self._context.theme.font(15))

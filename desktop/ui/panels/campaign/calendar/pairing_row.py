@@ -93,10 +93,11 @@ class PairingLine(QWidget):
         self._arrange(narrow=True)
         self.setSizePolicy(QSizePolicy.Policy.Preferred, QSizePolicy.Policy.Minimum)
 
-    def show_pairing(self, row: PairingRow, *, bye: str = "", overdue: bool = False, first: bool = False) -> None:
+    def show_pairing(self, row: PairingRow, *, bye: str = "", overdue: bool = False, over: bool = False,
+                     first: bool = False) -> None:
         """Show a pairing as stored; what is being typed stays. Above the first of a round there is no line.
 
-        Shape: `bye` is what is said of one that sits out.
+        Shape: `bye` is what is said of one that sits out; `over` tells that its round is.
         """
         self.row = row
         self.edge.setVisible(not first)
@@ -110,7 +111,9 @@ class PairingLine(QWidget):
         self.state.set_tone("bad" if overdue and row.waits else "ink2")
         self.notes.setAccessibleName(self._context.say("calendar.pairing.notes", sides=sides))
         self.notes.show_text(row.notes)
-        self.notes.setVisible(row.owed or state == "bye" or bool(row.notes) or self.notes.hasFocus())
+        self.notes.set_hint("calendar.pairing.bye_notes_hint" if state == "bye" else "calendar.pairing.notes_hint")
+        asked = row.owed or (state == "bye" and not over)
+        self.notes.setVisible(asked or bool(row.notes) or self.notes.hasFocus())
         self.action.setVisible(state != "bye")
         self.action.set_words(_ACTIONS.get(state, "calendar.pairing.plan"))
         self.action.setAccessibleName(f"{self.action.words}: {sides}")

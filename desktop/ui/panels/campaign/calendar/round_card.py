@@ -185,7 +185,8 @@ class RoundCard(QFrame):
             line.deleteLater()
         for place, (key, one) in enumerate(found.items()):
             line = self.lines.get(key) or self._made(key, one)
-            line.show_pairing(one, bye=bye_words(self._context, row), overdue=row.overdue(today), first=not place)
+            line.show_pairing(one, bye=bye_words(self._context, row), overdue=row.overdue(today), over=row.over,
+                              first=not place)
             if self._list.indexOf(line) != place:
                 self._list.removeWidget(line)
                 self._list.insertWidget(place, line)
