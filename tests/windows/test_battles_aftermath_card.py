@@ -16,7 +16,7 @@ from desktop.campaign.queries.battles import BattleDetail, battle
 from desktop.ui.context import Context
 from desktop.ui.panels.aftermath.wording import simple_advances
 from desktop.ui.panels.battles.aftermath_card import AftermathCard
-from desktop.ui.panels.battles.outcome_page import OutcomePage
+from desktop.ui.panels.battles.outcome_page import OutcomePage, SideOutcome
 from tests.windows.campaign_season import Season, a_window
 from tests.windows.night_program import QUIET
 
@@ -172,3 +172,19 @@ def test_every_control_has_a_name(card):
     for line in card.lines:
         assert line.typed.accessibleName() != line.roll.accessibleName() != ""
     assert card.kind.accessibleName()
+
+
+@pytest.mark.parametrize("size", [(514, 520), (1080, 770)])
+def test_those_who_were_taken_out_and_both_sides_are_seen_whole(qtbot, context, season, size):
+    page = OutcomePage(context)
+    qtbot.addWidget(page)
+    page.resize(*size)
+    page.show()
+    season.desk.execute(SetAftermath(season.campaign, Rules("own", lines=(Line(1, 6, "Slain", dies=True),))))
+    page.show_battle(detail_of(season, 2))
+    lists = [page.aftermath._scroll, *(side._scroll for side in page.findChildren(SideOutcome))]
+    assert (len(lists), len(page.aftermath.lines)) == (3, 3)
+    qtbot.waitUntil(lambda: [one.verticalScrollBar().maximum() for one in lists] == [0, 0, 0]
+                    and (page.area.verticalScrollBar().maximum() > 0) == (size[0] < 600))
+    least = [one.minimumHeight() for one in lists]
+    assert least[0] > 120 and (least[1:] == [0, 0]) == (size[0] > 600)

@@ -106,3 +106,17 @@ def test_somebody_absent_with_a_long_name_leaves_the_crowns_of_all_in_sight(qtbo
         assert line.crown.mapTo(view, line.crown.rect().bottomRight()).x() <= view.width()
     assert season.recruits[0][0] == lines[0].recruit
     assert "Arrabella" in lines[0].check.toolTip()
+
+
+@pytest.mark.parametrize(("width", "least"), [(514, 190), (1100, 0)])
+def test_in_a_narrow_page_those_who_may_muster_are_seen_without_a_list_that_scrolls_in_it(
+        qtbot, page, season, width, least):  # fmt: skip
+    page.resize(width, 520)
+    page.show_battle(detail_of(season, 8))
+    lists = [card._scroll for card in page.sides]
+    assert [len(card.findChildren(MusterLine)) for card in page.sides] == [5, 5]
+    assert [one.minimumHeight() >= least for one in lists] == [True, True]
+    if least:
+        qtbot.waitUntil(lambda: [one.verticalScrollBar().maximum() for one in lists] == [0, 0])
+    else:
+        assert [one.minimumHeight() for one in lists] == [0, 0]

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from PySide6.QtCore import QSize, Qt
+from PySide6.QtCore import QEvent, QObject, QSize, Qt
+from PySide6.QtGui import QResizeEvent
 from PySide6.QtWidgets import QApplication, QFrame, QScrollArea, QWidget
 
 
@@ -12,16 +13,36 @@ class Scroller(QScrollArea):
     def __init__(self, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._rest = False
+        self._least = self._most = 0
         self.setProperty("kind", "clear")
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
 
-    def take_rest(self) -> None:
-        """Wish for no more than the least height: inside a page that scrolls, take what the page has left."""
-        self._rest = True
+    def take_rest(self, least: int = 0, *, most: int = 0) -> None:
+        """Wish for no more than the least height: inside a page that scrolls, take what the page has left.
+
+        Up to `most` the least height is that of the inside, however little the page has left. Units: pixels.
+        """
+        self._rest, self._least, self._most = True, least, most
+        self._keep_least()
         self.updateGeometry()
+
+    def _keep_least(self) -> None:
+        inside = self.widget()
+        if not self._rest:
+            return
+        high = 0
+        if inside is not None and self._most:
+            width = self.viewport().width()
+            high = inside.heightForWidth(width) if inside.hasHeightForWidth() else inside.sizeHint().height()
+        self.setMinimumHeight(max(self._least, min(high, self._most)))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """Reckon the least height anew: words wrap to the width."""
+        super().resizeEvent(event)
+        self._keep_least()
 
     def sizeHint(self) -> QSize:
         """Return the room of the inside, or the least where it takes the rest."""
@@ -39,6 +60,7 @@ class Scroller(QScrollArea):
         self._let_go()
         self.setWidget(inside)
         inside.show()
+        self._keep_least()
         self.verticalScrollBar().setValue(at)
 
     def _let_go(self) -> None:

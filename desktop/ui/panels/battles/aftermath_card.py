@@ -22,8 +22,8 @@ from desktop.ui.widgets.once import OncePlain
 from desktop.ui.widgets.scroller import Scroller
 from desktop.ui.widgets.text import Label
 
-_LINES = 96
-"""The least of the list: two who were taken out. Units: pixels."""
+_LINES = 200
+"""The list shows four who were taken out, however low the window is. Units: pixels."""
 
 _CHOICE = 180
 """How wide the lines of a table are before they are shortened. Units: pixels."""
@@ -97,8 +97,7 @@ class AftermathCard(PanelFrame):
         self.body.addLayout(head)
         self.body.addWidget(self.note)
         self._scroll = Scroller(self)
-        self._scroll.take_rest()
-        self._scroll.setMinimumHeight(_LINES)
+        self._scroll.take_rest(most=_LINES)
         self.body.addWidget(self._scroll, 1)
         self.lines: list[FallLine] = []
         context.look_changed.connect(self._reword)

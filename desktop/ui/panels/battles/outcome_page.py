@@ -38,6 +38,9 @@ _BESIDE = 620
 _SIDE_HEIGHT = 224
 """Enough to see some of a side; in a lower window the page scrolls. Units: pixels."""
 
+_SIDE_LINES = 320
+"""Where the page scrolls at any rate, ten of a side are seen without a list that scrolls in it. Units: pixels."""
+
 
 class OutcomePage(QWidget):
     """A running battle with the way back to the table, or a finished one with its result side by side."""
@@ -130,7 +133,9 @@ class OutcomePage(QWidget):
             musters = detail.muster_of(side.id)
             stands = as_it_stands(musters, table) if missing is None else musters
             known = missing is None or battle.state != "running"
-            self._sides.addWidget(SideOutcome(self._context, side, stands, self._inside, known=known), 1)
+            shown = SideOutcome(self._context, side, stands, self._inside, known=known)
+            shown.set_roomy(self._is_narrow)
+            self._sides.addWidget(shown, 1)
 
     def _let(self, why: Refusal | None) -> None:
         """Let the battle be opened again and abandoned, or say why it can not."""
@@ -156,7 +161,13 @@ class OutcomePage(QWidget):
         """Set the sides beside each other, or below where their names and fates have no room."""
         super().resizeEvent(event)
         directions = QBoxLayout.Direction
-        self._sides.setDirection(directions.TopToBottom if self.width() < _BESIDE else directions.LeftToRight)
+        self._sides.setDirection(directions.TopToBottom if self._is_narrow else directions.LeftToRight)
+        for side in self._inside.findChildren(SideOutcome):
+            side.set_roomy(self._is_narrow)
+
+    @property
+    def _is_narrow(self) -> bool:
+        return self.width() < _BESIDE
 
     def _table(self, detail: BattleDetail) -> PlayTable | None:
         """Return the table of a running battle, or of one that is only looked at; say where its log cannot be read."""
@@ -239,8 +250,8 @@ class SideOutcome(PanelFrame):
             head.addWidget(OutcomeMark(context, side.outcome, self))
             head.addWidget(Label(context, "battles.result." + side.outcome, role="strong"))
         self.body.addLayout(head)
-        scroll = Scroller(self)
-        scroll.take_rest()
+        self._scroll = Scroller(self)
+        self._scroll.take_rest()
         self.setMinimumHeight(_SIDE_HEIGHT)
         inside = QWidget()
         column = QVBoxLayout(inside)
@@ -250,8 +261,12 @@ class SideOutcome(PanelFrame):
             column.addWidget(self._line(row, leads=side.leader == row.recruit.id))
             column.addWidget(Line())
         column.addStretch(1)
-        scroll.show_inside(inside)
-        self.body.addWidget(scroll, 1)
+        self._scroll.show_inside(inside)
+        self.body.addWidget(self._scroll, 1)
+
+    def set_roomy(self, roomy: bool) -> None:
+        """Show more of the side than the page has left for it, or not."""
+        self._scroll.take_rest(most=_SIDE_LINES if roomy else 0)
 
     def _line(self, row: MusterRow, *, leads: bool) -> QWidget:
         line = QWidget(self)

@@ -134,6 +134,8 @@ class SetupPage(QWidget):
             self._grid.addWidget(self._aside, 0, 1, 2, 1)
         self._aside.setMinimumWidth(0 if narrow else OPTIONS_WIDTH)
         self._aside.setMaximumWidth(_ANY_WIDTH if narrow else OPTIONS_WIDTH)
+        for side in self.sides:
+            side.set_roomy(narrow)
         for card, high in ((self.options, 420 if narrow else 200), (self.advice, 180 if narrow else 110)):
             card.setMinimumHeight(high)
 

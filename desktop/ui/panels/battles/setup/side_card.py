@@ -32,6 +32,9 @@ _LEAST_CHOICE = 150
 """Beside its banner, in the narrowest card. Units: pixels."""
 _ABSENT = 18
 
+_LIST = 320
+"""Where the page scrolls at any rate, eight are seen without a list that scrolls in it. Units: pixels."""
+
 
 class MusterLine(QWidget):
     """A recruit of the warband: ticked when it musters, with a crown to name it the leader of this battle.
@@ -135,6 +138,10 @@ class SideCard(PanelFrame):
         column.addWidget(self.rest)
         column.addWidget(self.faults)
         self.set_foot(foot)
+
+    def set_roomy(self, roomy: bool) -> None:
+        """Show more of those who may muster than the page has left for them, or not."""
+        self._scroll.take_rest(most=_LIST if roomy else 0)
 
     def show_side(
         self, detail: BattleDetail, side: SideRow | None, warbands: list[WarbandRow], roster: list[RosterRow],
