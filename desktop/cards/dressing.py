@@ -14,8 +14,7 @@ from desktop.rules.kernel.card import Card, Profile, Stat, Weapon, number_of, ta
 from desktop.rules.kernel.showing import CardForm
 from desktop.rules.systems import system
 from desktop.words import Words
-
-_KNOWN_COLUMNS: Final = ("range", "strength", "attacks", "damage")
+from desktop.words.card_terms import column_word, keyword_word, names_of_keyword
 
 _NOTHING: Final = ("", "-", "–", "—")
 
@@ -179,7 +178,7 @@ def _table(names: tuple[str, ...], weapons: Sequence[Weapon], words: Words) -> T
     kept = [i for i in range(len(names)) if i not in texts
             and any(weapon.stats[i].value.strip() not in _NOTHING for weapon in weapons)]
     short_notes = any(weapon.note for weapon in weapons) and not any(_long(weapon.note) for weapon in weapons)
-    columns = [words.say("cards.face.weapon"), *(_column(names[i], words) for i in kept)]
+    columns = [words.say("cards.face.weapon"), *(column_word(words, names[i]) for i in kept)]
     if short_notes:
         columns.append(words.say("cards.face.notes"))
     rows = []
@@ -194,34 +193,41 @@ def _table(names: tuple[str, ...], weapons: Sequence[Weapon], words: Words) -> T
 
 
 def _note(name: str, value: str, named: bool, words: Words) -> str:
-    return f"{_column(name, words)}: {value}" if named else value
+    return f"{column_word(words, name)}: {value}" if named else value
 
 
 def _long(value: str) -> bool:
     return len(value.strip()) > LONG_VALUE or "\n" in value.strip()
 
 
-def _column(name: str, words: Words) -> str:
-    key = name.strip().casefold()
-    return words.say(f"cards.column.{key}") if key in _KNOWN_COLUMNS else name.strip()
-
-
 def _counted(name: str, count: int, words: Words) -> str:
     return words.say("cards.face.counted", name=name, n=count) if count > 1 else name
 
 
-def texts_of(card: Card, words: Words) -> tuple[Paragraph, ...]:
-    """Return the rule texts of a card, then its kit, keywords and notes."""
+def texts_of(card: Card, words: Words, *, leader: bool = False) -> tuple[Paragraph, ...]:
+    """Return the rule texts of a card, then its kit and keywords; those of a `leader` where the header has a crown."""
     texts = [Paragraph(ability.name.strip(), ability.text.strip(), ability=True) for ability in card.abilities
              if ability.name.strip() or ability.text.strip()]
     kit = ", ".join(part for part in (card.kit.strip(), *_plain_choices(card)) if part)
     if kit:
         texts.append(Paragraph(words.say("cards.face.kit"), kit, quiet=True, kit=True))
-    told = {ability.name.strip().casefold() for ability in card.abilities}
-    keywords = ", ".join(keyword.strip() for keyword in card.keywords if keyword.strip().casefold() not in told | {""})
+    keywords = ", ".join(_keywords(card, words, leader=leader))
     if keywords:
         texts.append(Paragraph(words.say("cards.face.keywords"), keywords, quiet=True, condensed=True))
     return tuple(texts)
+
+
+def _keywords(card: Card, words: Words, *, leader: bool) -> Iterable[str]:
+    """The keywords that nothing else on the face tells: no ability of that name, no box, no crown.
+
+    A card tells the same ones in every language, whichever of them its abilities are written in.
+    """
+    form = form_of(card)
+    told = {ability.name.strip().casefold() for ability in card.abilities} | {""}
+    drawn = {word for word, _, __ in form.boxes} | ({"general" if form.general else "leader"} if leader else set())
+    seen = drawn & set(form.keywords)
+    return (keyword_word(words, card.system, keyword) for keyword in card.keywords
+            if keyword.strip().casefold() not in seen and not names_of_keyword(card.system, keyword) & told)
 
 
 def _plain_choices(card: Card) -> list[str]:

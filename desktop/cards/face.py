@@ -25,6 +25,7 @@ from desktop.cards.parts import (
 )
 from desktop.rules.kernel.card import Card, decimal_of, plain, with_options
 from desktop.words import Words
+from desktop.words.card_terms import points_word
 from desktop.words.games import game_name
 
 _BLANK_WOUNDS = 4
@@ -92,7 +93,7 @@ def face_of(card: Card, banner: Banner, words: Words, *, leader: bool = False, n
         injuries=injuries,
         statuses_at=ABOVE if injuries.names else BELOW,
         weapons=weapon_tables(shown, words),
-        texts=stat_texts(shown) + texts_of(shown, words),
+        texts=stat_texts(shown) + texts_of(shown, words, leader=leader),
         notes=shown.notes.strip(),
         career=career.strip(),
         foot_left=place.strip(" ·"),
@@ -138,5 +139,5 @@ def _subtitle(card: Card, count: int, words: Words) -> str:
 
 
 def _points_name(name: str, count: int, words: Words) -> str:
-    shown = words.say("cards.face.points_unit") if name.strip().casefold() in ("points", "pts") else name.strip()
+    shown = points_word(words, name)
     return words.say("cards.face.each", name=shown) if count > 1 and shown else shown

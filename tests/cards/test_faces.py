@@ -122,3 +122,27 @@ def test_a_face_is_a_value(english: Words) -> None:
 def test_an_ability_that_a_keyword_repeats_is_said_once(english: Words) -> None:
     card = skirmisher(abilities=(Ability("Swarm", "Loses wounds instead."),), keywords=("swarm", "large"))
     assert [text.text for text in face_of(card, BANNER, english).texts if text.head == "Keywords"] == ["large"]
+
+
+def test_keywords_that_rules_read_are_said_in_the_language_of_the_card(english: Words, russian: Words) -> None:
+    card = skirmisher(keywords=("wizard", "Battle standard", "bog folk"))
+    assert [keywords_of(card, words) for words in (english, russian)] == [
+        "wizard, Battle standard, bog folk", "маг, Боевой штандарт, bog folk"]
+
+
+@pytest.mark.parametrize("name", ["Swarm", "Рой"])
+def test_an_ability_repeats_a_keyword_in_whatever_language(english: Words, russian: Words, name: str) -> None:
+    card = skirmisher(abilities=(Ability(name, "Loses wounds instead."),), keywords=("swarm", "wizard"))
+    assert [keywords_of(card, words) for words in (english, russian)] == ["wizard", "маг"]
+
+
+def test_a_keyword_that_a_crown_or_a_box_says_is_not_said_again(english: Words) -> None:
+    card = skirmisher(abilities=(), keywords=("leader", "mounted", "wizard"))
+    assert [keywords_of(card, english, leader=leader) for leader in (False, True)] == ["leader, wizard", "wizard"]
+
+
+def keywords_of(card: Card, words: Words, *, leader: bool = False) -> str:
+    """Return the line of keywords on the face of a card."""
+    head = words.say("cards.face.keywords")
+    (line,) = [text.text for text in face_of(card, BANNER, words, leader=leader).texts if text.head == head]
+    return line

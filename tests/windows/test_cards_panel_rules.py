@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.campaign.commands.cards import SaveCard
-from desktop.rules.kernel.card import Ability, Card, Profile, Weapon
+from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon
 from desktop.rules.kernel.card_lines import lines_of
 from desktop.rules.systems import ids, system
 from desktop.ui.panels.cards.panel import CardsPanel
@@ -128,3 +128,39 @@ def test_a_code_that_is_not_touched_stays_as_it_is(panel, code):
     shown(panel, Card("Witch", "warscroll", profiles=(Profile("Witch"),), abilities=(replace(SPELL, code=code),)))
     leave(panel, panel.editor.abilities.rows[0].name, "Smoke")
     assert stored(panel).abilities[0] == Ability("Smoke", "Chokes.", code)
+
+
+def test_what_rules_read_is_shown_in_words_and_stored_as_they_read_it(panel):
+    shown(panel, Card("Rider", "skirmish", points="5", points_name="points", profiles=(Profile("Rider"),),
+                      weapons=(Weapon("Bow", (Stat("Range", "24"), Stat("Strength", "3"))),),
+                      keywords=("leader", "Bog folk")))
+    before = stored(panel)
+    panel.context.set_language("ru")
+    editor, row = panel.editor, panel.editor.weapons.rows[0]
+    assert [cell.name.text() for cell in row.cells.cells] == ["Дальность", "Сила"]
+    assert (editor.heading.points_name.text(), editor.words.keywords.text()) == ("очки", "лидер, Bog folk")
+    leave(panel, editor.heading.role, "Scout")
+    assert stored(panel) == replace(before, role="Scout")
+
+    leave(panel, editor.words.keywords, "Лидер, Верховой, Болотный народ")
+    assert stored(panel).keywords == ("leader", "mounted", "Болотный народ")
+    leave(panel, row.cells.cells[1].name, "Вес")
+    assert [stat.name for stat in stored(panel).weapons[0].stats] == ["Range", "Вес"]
+    leave(panel, row.cells.cells[1].name, "сила")
+    assert stored(panel).weapons == before.weapons
+    leave(panel, editor.heading.points_name, "Кроны")
+    assert stored(panel).points_name == "Кроны"
+    leave(panel, editor.heading.points_name, "Очки")
+    assert stored(panel).points_name == "points"
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_words_that_rules_do_not_read_stay_as_they_are_typed(panel, language):
+    shown(panel, Card("Rider", "skirmish", profiles=(Profile("Rider"),), keywords=("Лидер",)))
+    panel.context.set_language(language)
+    words = panel.editor.words
+    assert words.keywords.text() == "Лидер"
+    leave(panel, words.keywords, "Лидер, Bog folk, Wizard")
+    assert stored(panel).keywords == ("Лидер", "Bog folk", "Wizard")
+    leave(panel, words.keywords, "bog folk, Wizard")
+    assert stored(panel).keywords == ("bog folk", "Wizard")

@@ -15,10 +15,10 @@ from desktop.exchange.exports.letters import one_line, several_lines
 from desktop.exchange.exports.subject import Subject
 from desktop.rules.kernel.card import FEW, Ability, Card, Profile, Stat, Weapon, decimal_of, plain, taken
 from desktop.words import Words
+from desktop.words.card_terms import POINTS, column_word, keyword_word
 from desktop.words.games import game_name
 
-_POINTS = frozenset({"points", "point", "pts", "pts.", ""})
-_COLUMNS = frozenset({"range", "strength", "attacks", "damage"})
+_POINTS = POINTS | {""}
 NOTHING = "–"
 """What stands for a value that a card has not."""
 
@@ -130,7 +130,8 @@ def _entry(row: RosterRow, places: list[int], words: Words) -> Entry:
         points=plain(each * len(places)), gear=_gear(row), lines=tuple(_line(profile) for profile in printed.profiles),
         weapons=tuple(_weapon(weapon, words) for weapon in printed.weapons), options=tuple(_taken(row.card)),
         kit=one_line(printed.kit), abilities=tuple(_abilities(printed.abilities)),
-        keywords=tuple(dict.fromkeys(one_line(word) for word in printed.keywords if one_line(word))), notes=notes,
+        keywords=tuple(dict.fromkeys(keyword_word(words, printed.system, one_line(word)) for word in printed.keywords
+                                     if one_line(word))), notes=notes,
         battles=row.battles, kills=row.kills, times_out=row.times_out, misses=row.misses)
 
 
@@ -150,13 +151,8 @@ def _line(profile: Profile) -> Profile:
 
 
 def _weapon(weapon: Weapon, words: Words) -> Weapon:
-    stats = tuple(Stat(_column(stat.name, words), _value(stat.value)) for stat in weapon.stats)
+    stats = tuple(Stat(one_line(column_word(words, stat.name)), _value(stat.value)) for stat in weapon.stats)
     return replace(weapon, name=_name(weapon.name), stats=stats, note=one_line(weapon.note))
-
-
-def _column(name: str, words: Words) -> str:
-    key = name.strip().casefold()
-    return words.say(f"cards.column.{key}") if key in _COLUMNS else one_line(name)
 
 
 def _value(text: str) -> str:

@@ -22,7 +22,7 @@ class LeftField(TextField):
     def __init__(self, context: Context, name: str, *, hint: str = "", text: str = "",
                  parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(context, name, hint=hint, parent=parent)
-        self._stored = self._shown = self._told = ""
+        self._stored = self._said = self._shown = self._told = ""
         self.show_text(text)
         self.editingFinished.connect(self.flush)
 
@@ -35,9 +35,18 @@ class LeftField(TextField):
         """Return the text as typed, or a value given where nothing was typed."""
         return stored if self.text() == self._shown else self.text()
 
+    @property
+    def typed(self) -> bool:
+        """Whether the text is another one than was shown."""
+        return self.text() != self._shown
+
     def show_text(self, text: str, *, anew: bool = False) -> None:
         """Show a stored text. What is being written stays, and so does what was refused; `anew` forgets both."""
-        before, self._stored = self._stored, text
+        self.show_word(text, text, anew=anew)
+
+    def show_word(self, stored: str, text: str, *, anew: bool = False) -> None:
+        """Show a word in place of the text that it stands for, which is the value as long as nothing is typed."""
+        before, self._said, self._stored = self._said, text, stored
         if not anew and self._typed() and self.text() != text:
             self._shown = self._told = text
             return
@@ -48,7 +57,7 @@ class LeftField(TextField):
 
     def put_back(self) -> None:
         """Show the stored text again."""
-        self.show_text(self._stored, anew=True)
+        self.show_word(self._stored, self._said, anew=True)
         self.selectAll()
 
     def _typed(self) -> bool:

@@ -6,10 +6,11 @@ from desktop.campaign.queries.warbands import WarbandRow
 from desktop.rules.kernel.card import decimal_of, plain
 from desktop.rules.systems import system
 from desktop.ui.context import Context
+from desktop.words.card_terms import POINTS
 from desktop.words.games import game_short
 from desktop.words.numbers import MINUS
 
-_POINTS = ("points", "point", "pts", "pts.", "")
+_POINTS = POINTS | {""}
 SEPARATOR = " · "
 
 

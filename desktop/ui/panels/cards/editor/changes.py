@@ -104,10 +104,14 @@ def with_profile(card: Card, name: str) -> Card:
     return replace(card, profiles=(*card.profiles, replace(last, name=name, count=count)))
 
 
+def weapon_columns(system: str) -> tuple[str, ...]:
+    """Return the columns that the weapons of a game have, by the names that its rules read."""
+    return form_of(system).weapon_stats or _COLUMNS
+
+
 def with_weapon(card: Card, name: str) -> Card:
     """Return the card with one more weapon, of the columns of its last one."""
-    own = form_of(card.system).weapon_stats or _COLUMNS
-    names = [stat.name for stat in card.weapons[-1].stats] if card.weapons else own
+    names = [stat.name for stat in card.weapons[-1].stats] if card.weapons else weapon_columns(card.system)
     weapon = Weapon(name, tuple(Stat(column, "–") for column in names))
     return replace(card, weapons=(*card.weapons, weapon))
 

@@ -20,8 +20,11 @@ from desktop.ui.widgets.fields import Choice
 from desktop.ui.widgets.left_field import LeftField
 from desktop.ui.widgets.popover import Term, show_terms
 from desktop.ui.widgets.text import Label
+from desktop.words.card_terms import points_word
 from desktop.words.games import game_name
 from desktop.words.numbers import MINUS
+
+_POINTS = "points"
 
 
 class Heading(Section):
@@ -76,7 +79,7 @@ class Heading(Section):
         self.name.show_text(card.name, anew=anew)
         self.role.show_text(card.role, anew=anew)
         self.points.show_text(card.points, anew=anew)
-        self.points_name.show_text(card.points_name, anew=anew)
+        self.points_name.show_word(card.points_name, points_word(self.context.words, card.points_name), anew=anew)
         known = [*ids(), *([card.system] if card.system not in ids() else [])]
         self.system.set_lines([(each, game_name(self.context.words, each)) for each in known], card.system)
         worth = with_options(card).points
@@ -96,7 +99,12 @@ class Heading(Section):
         points = self.points.value
         if points != card.points:
             points = checks.points(points) or "0"
-        return replace(card, role=self.role.value, points=points, points_name=self.points_name.value)
+        return replace(card, role=self.role.value, points=points, points_name=self._points_name())
+
+    def _points_name(self) -> str:
+        """Return what points are called; our word for them is stored as ours, whatever the language."""
+        typed, own = self.points_name.value, self.context.say("cards.face.points_unit")
+        return _POINTS if self.points_name.typed and typed.strip().casefold() == own.casefold() else typed
 
     def refuse(self, reason: str) -> None:
         """Say in place why the card could not be stored; empty takes the words away."""

@@ -2,11 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from desktop.rules.kernel.card import Card, Weapon
 from desktop.rules.kernel.card_lines import lines_of, of_lines
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.editor.changes import form_of
+from desktop.ui.panels.cards.editor.changes import form_of, keywords_of, weapon_columns
 from desktop.ui.widgets.fields import Choice as DropDown
+from desktop.ui.widgets.left_field import LeftField
+from desktop.words.card_terms import column_word, keyword_code, keyword_word
 
 
 def tags_of(context: Context, system: str) -> list[tuple[str, str]]:
@@ -14,9 +18,30 @@ def tags_of(context: Context, system: str) -> list[tuple[str, str]]:
     return [(tag, context.say(f"{system}.tag.{tag}")) for tag in form_of(system).weapon_tags]
 
 
+def columns_of_game(context: Context, system: str) -> dict[str, str]:
+    """Return the columns of weapons that a game has, as they stand on cards, with their words."""
+    return {name: column_word(context.words, name) for name in weapon_columns(system)}
+
+
 def keywords_of_game(context: Context, system: str) -> list[tuple[str, str]]:
     """Return the keywords that a game reads, as they stand on cards, with their words."""
-    return [(word, context.say(f"{system}.keyword.{word.replace(' ', '_')}")) for word in form_of(system).keywords]
+    return [(word, context.say(keyword_code(system, word))) for word in form_of(system).keywords]
+
+
+def show_keywords(context: Context, field: LeftField, system: str, keywords: Sequence[str], *, anew: bool) -> None:
+    """Show keywords in a field, those that rules read in their words."""
+    said = ", ".join(keyword_word(context.words, system, keyword) for keyword in keywords)
+    field.show_word(", ".join(keywords), said, anew=anew)
+
+
+def keywords_in(context: Context, field: LeftField, system: str, before: tuple[str, ...]) -> tuple[str, ...]:
+    """Return the keywords in a field; what is typed as the word of one that rules read is stored as that one."""
+    if field.value == ", ".join(before):
+        return before
+    said = {word.casefold(): keyword for keyword in (*form_of(system).keywords, *before)
+            if (word := keyword_word(context.words, system, keyword)).casefold() != keyword.casefold()}
+    stored = (typed if typed in before else said.get(typed.casefold(), typed) for typed in keywords_of(field.value))
+    return tuple(dict.fromkeys(stored))
 
 
 def known_among(card: Card) -> tuple[str, ...]:

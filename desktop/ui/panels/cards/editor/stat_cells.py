@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from PySide6.QtCore import QRectF, QSize, Qt, Signal, Slot
 from PySide6.QtGui import QPainter, QPaintEvent
@@ -18,6 +18,7 @@ from desktop.ui.widgets.painting import paint_box, text_width
 
 _LEAST, _MOST = 46, 190
 _HEAD, _VALUE = 22, 32
+_AS_STORED: Mapping[str, str] = {}
 
 
 class StatCell(QWidget):
@@ -29,6 +30,7 @@ class StatCell(QWidget):
     def __init__(self, context: Context, path: str, *, fixed: bool, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._context = context
+        self._said: Mapping[str, str] = {}
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.name = LeftField(context, "cards_panel.stat.name", hint="cards_panel.stat.name_hint")
         self.value = LeftField(context, "cards_panel.stat.value")
@@ -51,17 +53,23 @@ class StatCell(QWidget):
         self._dress()
         context.look_changed.connect(self._dress)
 
-    def show_stat(self, stat: Stat, *, anew: bool) -> None:
-        """Show a stat as stored."""
-        self.name.show_text(stat.name, anew=anew)
+    def show_stat(self, stat: Stat, said: Mapping[str, str] = _AS_STORED, *, anew: bool) -> None:
+        """Show a stat as stored, under the word that its name is said by, where it has one."""
+        self._said = said
+        own = stat.name.strip().casefold()
+        shown = next((word for name, word in said.items() if name.casefold() == own), stat.name)
+        self.name.show_word(stat.name, shown, anew=anew)
         self.value.show_text(stat.value, anew=anew)
-        self.value.setAccessibleName(stat.name or self._context.say("cards_panel.stat.value"))
+        self.value.setAccessibleName(shown or self._context.say("cards_panel.stat.value"))
         self.value.setToolTip(stat.value if len(stat.value) > 14 else "")
         self._widen()
 
     def stat(self) -> Stat:
-        """Return the stat as the fields hold it."""
-        return Stat(self.name.value, self.value.value)
+        """Return the stat as the fields hold it; a word typed for a name that has one is stored as that name."""
+        name, typed = self.name.value, self.name.text().strip().casefold()
+        if self.name.typed and typed not in (own.casefold() for own in self._said):
+            name = next((own for own, word in self._said.items() if word.casefold() == typed), name)
+        return Stat(name, self.value.value)
 
     def sizeHint(self) -> QSize:
         """Return the room of the longer of name and value."""
@@ -110,6 +118,7 @@ class StatCells(QWidget):
         self._context = context
         self._path = path
         self._fixed = 0
+        self._said: Mapping[str, str] = _AS_STORED
         self.cells: list[StatCell] = []
         self._flow = FlowLayout(gap=4, line_gap=4)
         self.setLayout(self._flow)
@@ -117,8 +126,13 @@ class StatCells(QWidget):
         self.add.clicked.connect(self._more)
         self._flow.addWidget(self.add)
 
-    def show_stats(self, stats: Sequence[Stat], fixed: Sequence[str] = (), *, anew: bool) -> None:
-        """Show stats as stored; `fixed` are the names that cannot be changed, where they come first."""
+    def show_stats(self, stats: Sequence[Stat], fixed: Sequence[str] = (), *, anew: bool,
+                   said: Mapping[str, str] = _AS_STORED) -> None:
+        """Show stats as stored; `fixed` are the names that cannot be changed, where they come first.
+
+        Shape: `said` has the words that names are shown by, which stay as they are stored.
+        """
+        self._said = said
         names = tuple(stat.name for stat in stats[: len(fixed)])
         held = len(fixed) if names == tuple(fixed) else 0
         spare = [cell for cell in self.cells if not cell.name.text() and cell.name.hasFocus() and not anew]
@@ -126,7 +140,7 @@ class StatCells(QWidget):
             self._rebuild(len(stats), held)
         self.add.setVisible(not held)
         for cell, stat in zip(self.cells, stats, strict=False):
-            cell.show_stat(stat, anew=anew)
+            cell.show_stat(stat, said, anew=anew)
 
     def stats(self) -> tuple[Stat, ...]:
         """Return the stats as the fields hold them."""
@@ -166,6 +180,7 @@ class StatCells(QWidget):
     def _more(self) -> None:
         self._flow.removeWidget(self.add)
         cell = self._append(fixed=False)
+        cell.show_stat(Stat("", ""), self._said, anew=True)
         self._flow.addWidget(self.add)
         QWidget.setTabOrder(cell.value, self.add)
         self.updateGeometry()

@@ -9,7 +9,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.rules.kernel.card import Card, Weapon
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.changes import followed, form_of, with_weapon
-from desktop.ui.panels.cards.editor.read_by_rules import show_bearers, tags_of, with_bearers
+from desktop.ui.panels.cards.editor.read_by_rules import columns_of_game, show_bearers, tags_of, with_bearers
 from desktop.ui.panels.cards.editor.row_list import ListRow, RowList
 from desktop.ui.panels.cards.editor.stat_cells import StatCells
 from desktop.ui.panels.cards.editor.toggles import Toggles
@@ -64,7 +64,7 @@ class WeaponRow(ListRow[Weapon]):
         super().show_item(card, item, anew=anew)
         self.note.show_text(item.note, anew=anew)
         self.count.set_value(item.count)
-        self.cells.show_stats(item.stats, anew=anew)
+        self.cells.show_stats(item.stats, anew=anew, said=columns_of_game(self._context, card.system))
         self.tags.show_items(tags_of(self._context, card.system), item.tags, anew=anew)
         show_bearers(self._context, self.bearers, card, item)
         self.bearers.setVisible(not form_of(card.system).one_body and len(card.profiles) > 1)

@@ -9,9 +9,13 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.rules.kernel.card import Card
 from desktop.ui.context import Context
-from desktop.ui.panels.cards.editor.changes import keywords_of
 from desktop.ui.panels.cards.editor.growing_text import GrowingText
-from desktop.ui.panels.cards.editor.read_by_rules import keywords_of_game, known_among
+from desktop.ui.panels.cards.editor.read_by_rules import (
+    keywords_in,
+    keywords_of_game,
+    known_among,
+    show_keywords,
+)
 from desktop.ui.panels.cards.editor.section import Section
 from desktop.ui.panels.cards.editor.toggles import Toggles
 from desktop.ui.widgets.left_field import LeftField
@@ -47,19 +51,17 @@ class CardWords(Section):
     def fill(self, *, anew: bool) -> None:
         """Show the words of the card."""
         card = self.card
-        self.keywords.show_text(", ".join(card.keywords), anew=anew)
+        show_keywords(self.context, self.keywords, card.system, card.keywords, anew=anew)
         self.known.show_items(keywords_of_game(self.context, card.system), known_among(card), anew=anew)
         self.kit.show_text(card.kit, anew=anew)
         self.notes.show_text(card.notes, anew=anew)
 
     def applied(self, card: Card) -> Card:
         """Return the card with these words."""
-        keywords = card.keywords
-        if self.keywords.value != ", ".join(card.keywords):
-            return replace(card, keywords=keywords_of(self.keywords.value), kit=self.kit.value, notes=self.notes.value)
+        keywords = keywords_in(self.context, self.keywords, card.system, card.keywords)
         before = known_among(card)
         pressed = self.known.pressed(before)
-        if set(pressed) != set(before):
+        if keywords == card.keywords and set(pressed) != set(before):
             gone = set(before) - set(pressed)
             keywords = (*(word for word in keywords if word.strip().casefold() not in gone),
                         *(word for word in pressed if word not in before))

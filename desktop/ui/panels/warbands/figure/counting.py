@@ -101,7 +101,8 @@ class CountRow(QWidget):
         _fill(self, self.line)
         parts = [context.say("warbands.options.each", points=price(offered.points))] if (
             decimal_of(offered.points)) else []
-        self.line.show_detail(SEPARATOR.join(part for part in (*parts, effect_words(context, offered)) if part))
+        parts.append(effect_words(context, card.system, offered))
+        self.line.show_detail(SEPARATOR.join(part for part in parts if part))
         self.show_card(card, option, offered)
 
     def show_card(self, card: Card, option: Option, offered: Offered) -> None:

@@ -7,20 +7,21 @@ from collections.abc import Iterator
 from desktop.rules.kernel.card import Choice, Stat, Weapon
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.wording import SEPARATOR, shown
+from desktop.words.card_terms import column_word, keyword_word
 
 _LONG = 96
 """Rule texts up to so many letters stand in the line; longer ones are on the card."""
 _NOTHING = ("", "-", "–")
 
 
-def effect_words(context: Context, choice: Choice) -> str:
-    """Return what a choice does, empty where it does nothing but cost."""
-    return SEPARATOR.join(part for part in _parts(context, choice) if part)
+def effect_words(context: Context, game: str, choice: Choice) -> str:
+    """Return what a choice of a card of a game does, empty where it does nothing but cost."""
+    return SEPARATOR.join(part for part in _parts(context, game, choice) if part)
 
 
-def _parts(context: Context, choice: Choice) -> Iterator[str]:
+def _parts(context: Context, game: str, choice: Choice) -> Iterator[str]:
     say = context.say
-    yield from (_weapon(weapon, choice.name) for weapon in choice.weapons)
+    yield from (_weapon(context, weapon, choice.name) for weapon in choice.weapons)
     yield from (_value(stat) for stat in (*choice.stats, *choice.changes))
     if choice.wounds:
         yield say("warbands.effect.wounds", value=shown(choice.wounds))
@@ -29,14 +30,15 @@ def _parts(context: Context, choice: Choice) -> Iterator[str]:
         text = ability.text.strip()
         named = ability.name if ability.name.casefold() != choice.name.casefold() else ""
         yield ": ".join(part for part in (named, text if len(text) <= _LONG else "") if part)
-    yield ", ".join(choice.keywords)
+    yield ", ".join(keyword_word(context.words, game, keyword) for keyword in choice.keywords)
     if choice.replaces:
         yield say("warbands.effect.instead", what=", ".join(choice.replaces))
 
 
-def _weapon(weapon: Weapon, choice: str) -> str:
+def _weapon(context: Context, weapon: Weapon, choice: str) -> str:
     """Return the values of a weapon, behind its name where the choice is called otherwise."""
-    values = ", ".join(_value(stat) for stat in weapon.stats if stat.value.strip() not in _NOTHING)
+    values = ", ".join(_value(Stat(column_word(context.words, stat.name), stat.value)) for stat in weapon.stats
+                       if stat.value.strip() not in _NOTHING)
     named = weapon.name.strip().casefold() != choice.strip().casefold()
     said = ": ".join(part for part in (weapon.name if named else "", values) if part)
     return f"{weapon.count} × {said or weapon.name}" if weapon.count > 1 else said

@@ -35,7 +35,7 @@ class PickOne(QWidget):
         self.choice = PricedChoice(context, option.name, parent=self)
         self.choice.activated.connect(self._activated)
         self._lines = [Line(_NONE, context.say("warbands.options.none")),
-                       *(Line(each.key, each.name, price(each.points), effect_words(context, each))
+                       *(Line(each.key, each.name, price(each.points), effect_words(context, card.system, each))
                          for each in option.choices)]
         self.choice.show_lines(self._lines, _NONE)
         self.line = OptionLine(context, option.name, self.choice, room=room_there, width=self.choice.narrow_width(),
@@ -52,7 +52,7 @@ class PickOne(QWidget):
         self._before = one.choice.key if one is not None else _NONE
         self.choice.show_lines(self._lines, self._before)
         self.price.set_text(price(cost_of(one)) if one is not None else "–")
-        self.line.show_detail(effect_words(self._context, one.choice) if one is not None else "")
+        self.line.show_detail(effect_words(self._context, card.system, one.choice) if one is not None else "")
 
     @Slot()
     def _activated(self) -> None:
@@ -75,7 +75,7 @@ class TickEach(QWidget):
         each = context.say("warbands.options.for_all", points=price(offered.points)) if offered.for_all else ""
         said = [option.name] if alone and option.name != offered.name else []
         self.row = TickRow(context, offered.name, SEPARATOR.join([*said, each] if each else said),
-                           effect_words(context, offered), self)
+                           effect_words(context, card.system, offered), self)
         self.row.clicked.connect(self._clicked)
         column = QVBoxLayout(self)
         column.setContentsMargins(0, 0, 0, 0)

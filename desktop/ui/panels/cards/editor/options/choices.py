@@ -68,7 +68,7 @@ class ChoiceRow(ListRow[Choice]):
         self.for_all.setChecked(item.for_all)
         self.taken.set_highest(most_places(card, option))
         self.taken.set_value(times(card, option.key, item.key))
-        self.summary.set_text(effects_of(self._context, item))
+        self.summary.set_text(effects_of(self._context, card.system, item))
         if self.effects is not None:
             self.effects.show_card(card, anew=anew)
 

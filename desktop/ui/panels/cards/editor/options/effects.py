@@ -12,12 +12,12 @@ from PySide6.QtWidgets import QVBoxLayout, QWidget
 from desktop.rules.kernel.card import Card, Choice
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.abilities import Abilities
-from desktop.ui.panels.cards.editor.changes import keywords_of
 from desktop.ui.panels.cards.editor.number_field import NumberField
 from desktop.ui.panels.cards.editor.options.changes import as_card, from_card, put_choice
 from desktop.ui.panels.cards.editor.options.models import ModelsThatCome
 from desktop.ui.panels.cards.editor.options.replaced import Replaced
 from desktop.ui.panels.cards.editor.options.values import Values
+from desktop.ui.panels.cards.editor.read_by_rules import keywords_in, show_keywords
 from desktop.ui.panels.cards.editor.section import Section
 from desktop.ui.panels.cards.editor.weapons import Weapons
 from desktop.ui.widgets.flow_layout import FlowLayout
@@ -82,7 +82,7 @@ class Effects(QWidget):
         self.most.show_number(choice.most, anew=anew)
         self.values.show_choice(card, option, choice, anew=anew)
         self.replaced.show_names(card, choice.replaces)
-        self.keywords.show_text(", ".join(choice.keywords), anew=anew)
+        show_keywords(self._context, self.keywords, card.system, choice.keywords, anew=anew)
         brought = as_card(card, choice)
         for section in self.sections:
             section.show_card(brought, anew=anew)
@@ -92,9 +92,7 @@ class Effects(QWidget):
         brought = as_card(card, before)
         for section in self.sections:
             brought = section.applied(brought)
-        keywords = before.keywords
-        if self.keywords.value != ", ".join(before.keywords):
-            keywords = keywords_of(self.keywords.value)
+        keywords = keywords_in(self._context, self.keywords, card.system, before.keywords)
         after = replace(from_card(before, brought), keywords=keywords, most=self.most.number(before.most),
                         replaces=self.replaced.pressed(before.replaces))
         return self.values.choice(card, after)

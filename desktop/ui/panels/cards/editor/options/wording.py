@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from desktop.rules.kernel.card import Card, Choice, Option, decimal_of, plain, times
 from desktop.ui.context import Context
+from desktop.words.card_terms import keyword_word
 from desktop.words.numbers import MINUS
 
 
@@ -23,8 +24,8 @@ def choices_of(context: Context, card: Card, option: Option) -> str:
     return " · ".join(_choice(context, card, option, choice) for choice in option.choices)
 
 
-def effects_of(context: Context, choice: Choice) -> str:
-    """Return what a choice changes, in a line: what goes, what comes, values."""
+def effects_of(context: Context, game: str, choice: Choice) -> str:
+    """Return what a choice of a card of a game changes, in a line: what goes, what comes, values."""
     parts = [context.say("cards_panel.option.instead", names=", ".join(choice.replaces))] if choice.replaces else []
     parts += [weapon.name for weapon in choice.weapons] + [ability.name for ability in choice.abilities]
     parts += [f"{line.count} × {line.name}" for line in choice.models]
@@ -32,7 +33,8 @@ def effects_of(context: Context, choice: Choice) -> str:
     parts += [f"{stat.name} {stat.value.replace('-', MINUS)}" for stat in choice.changes]
     if choice.wounds and choice.wounds not in {stat.value for stat in (*choice.stats, *choice.changes)}:
         parts.append(context.say("cards_panel.option.wounds_short", wounds=choice.wounds.replace("-", MINUS)))
-    return " · ".join(part for part in (*parts, *choice.keywords) if part.strip())
+    parts += [keyword_word(context.words, game, keyword) for keyword in choice.keywords]
+    return " · ".join(part for part in parts if part.strip())
 
 
 def _choice(context: Context, card: Card, option: Option, choice: Choice) -> str:

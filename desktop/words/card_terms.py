@@ -1,0 +1,57 @@
+"""Words of ours that cards store in English, said in a language: columns of weapons, points, keywords of the rules.
+
+Rules and lists of other programs read them as they are stored; whatever else people write on cards is left alone.
+"""
+
+from __future__ import annotations
+
+import functools
+from typing import Final
+
+from desktop.rules.systems import system
+from desktop.words.catalogue import LANGUAGES, Words
+
+COLUMNS: Final = ("range", "strength", "attacks", "damage")
+"""Columns of weapons that have words here, in small letters."""
+
+POINTS: Final = frozenset({"points", "point", "pts", "pts."})
+"""What points are called that have no name of their own, in small letters."""
+
+
+def column_word(words: Words, name: str) -> str:
+    """Return the name of a column of weapons, in our word where it is one of ours."""
+    key = name.strip().casefold()
+    return words.say(f"cards.column.{key}") if key in COLUMNS else name.strip()
+
+
+def points_word(words: Words, name: str) -> str:
+    """Return what points are called, in our word where they have no name of their own."""
+    return words.say("cards.face.points_unit") if name.strip().casefold() in POINTS else name.strip()
+
+
+def keyword_code(game: str, keyword: str) -> str:
+    """Return the code of the word for a keyword that the rules of a game read."""
+    return f"{game}.keyword.{keyword.strip().casefold().replace(' ', '_')}"
+
+
+def keyword_word(words: Words, game: str, keyword: str) -> str:
+    """Return a keyword, in our word where the rules of its game read it; small or large as it is written."""
+    keyword, code = keyword.strip(), keyword_code(game, keyword)
+    if not _is_read(game, keyword) or code not in words:
+        return keyword
+    word = words.say(code)
+    if word.casefold() == keyword.casefold():
+        return keyword
+    return word if keyword[:1].isupper() else f"{word[:1].lower()}{word[1:]}"
+
+
+@functools.lru_cache(maxsize=4096)
+def names_of_keyword(game: str, keyword: str) -> frozenset[str]:
+    """Return all that a keyword is called, in small letters: as written, and where rules read it in every language."""
+    key, code = keyword.strip().casefold(), keyword_code(game, keyword)
+    every = [Words(language) for language in LANGUAGES] if _is_read(game, keyword) else []
+    return frozenset({key, *(words.say(code).casefold() for words in every if code in words)})
+
+
+def _is_read(game: str, keyword: str) -> bool:
+    return keyword.strip().casefold() in system(game).form.keywords

@@ -1,0 +1,54 @@
+"""Words of ours that cards store in English: said in a language, and nothing else that is written on them."""
+
+from __future__ import annotations
+
+import pytest
+
+from desktop.rules.systems import ids, system
+from desktop.words import LANGUAGES, Words
+from desktop.words.card_terms import column_word, keyword_code, keyword_word, names_of_keyword, points_word
+
+ENGLISH, RUSSIAN = Words("en"), Words("ru")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("game", ids())
+def test_every_keyword_that_rules_read_has_a_word(game: str, language: str) -> None:
+    assert [one for one in system(game).form.keywords if keyword_code(game, one) not in Words(language)] == []
+
+
+@pytest.mark.parametrize("game", ids())
+def test_words_of_keywords_are_not_mixed_up_in_a_game(game: str) -> None:
+    keywords = system(game).form.keywords
+    assert len({keyword_word(RUSSIAN, game, one).casefold() for one in keywords}) == len(keywords)
+
+
+@pytest.mark.parametrize(("game", "written", "english", "russian"), [
+    ("skirmish", "leader", "leader", "лидер"),
+    ("skirmish", " Leader ", "Leader", "Лидер"),
+    ("skirmish", "battle standard", "battle standard", "боевой штандарт"),
+    ("warscroll", "wizard", "wizard", "волшебник"),
+    ("assault", "leader", "leader", "leader"),
+    ("freeform", "leader", "leader", "leader"),
+    ("a game of one's own", "leader", "leader", "leader"),
+    ("skirmish", "Bog folk", "Bog folk", "Bog folk"),
+])
+def test_a_keyword_is_said_where_rules_read_it(game: str, written: str, english: str, russian: str) -> None:
+    assert (keyword_word(ENGLISH, game, written), keyword_word(RUSSIAN, game, written)) == (english, russian)
+
+
+def test_a_keyword_goes_by_its_word_in_every_language() -> None:
+    assert names_of_keyword("skirmish", "Swarm") == {"swarm", "рой"}
+    assert names_of_keyword("assault", "Swarm") == {"swarm"}
+
+
+@pytest.mark.parametrize(("written", "english", "russian"), [
+    ("Range", "Range", "Дальность"), ("STRENGTH ", "Strength", "Сила"), (" Reach", "Reach", "Reach"), ("", "", "")])
+def test_a_column_is_said_where_it_is_one_of_ours(written: str, english: str, russian: str) -> None:
+    assert (column_word(ENGLISH, written), column_word(RUSSIAN, written)) == (english, russian)
+
+
+@pytest.mark.parametrize(("written", "english", "russian"), [
+    ("points", "points", "очки"), ("Pts.", "points", "очки"), ("Crowns", "Crowns", "Crowns"), ("", "", "")])
+def test_points_are_said_where_they_have_no_name_of_their_own(written: str, english: str, russian: str) -> None:
+    assert (points_word(ENGLISH, written), points_word(RUSSIAN, written)) == (english, russian)
