@@ -16,6 +16,9 @@ from desktop.rules.systems import system
 from desktop.words import Words
 from desktop.words.card_terms import column_word, keyword_word, names_of_keyword
 
+_FEW_COLUMNS: Final = 3
+"""Up to so many columns of a table of weapons have room for whole words above them."""
+
 _NOTHING: Final = ("", "-", "–", "—")
 
 MOST_TRACK: Final = 40
@@ -178,7 +181,8 @@ def _table(names: tuple[str, ...], weapons: Sequence[Weapon], words: Words) -> T
     kept = [i for i in range(len(names)) if i not in texts
             and any(weapon.stats[i].value.strip() not in _NOTHING for weapon in weapons)]
     short_notes = any(weapon.note for weapon in weapons) and not any(_long(weapon.note) for weapon in weapons)
-    columns = [words.say("cards.face.weapon"), *(column_word(words, names[i]) for i in kept)]
+    short = len(kept) > _FEW_COLUMNS
+    columns = [words.say("cards.face.weapon"), *(column_word(words, names[i], short=short) for i in kept)]
     if short_notes:
         columns.append(words.say("cards.face.notes"))
     rows = []

@@ -11,17 +11,21 @@ from typing import Final
 from desktop.rules.systems import system
 from desktop.words.catalogue import LANGUAGES, Words
 
-COLUMNS: Final = ("range", "strength", "attacks", "damage")
+COLUMNS: Final = ("range", "strength", "attacks", "to hit", "to wound", "rend", "damage", "power", "pen", "dmg",
+                  "shots", "special")
 """Columns of weapons that have words here, in small letters."""
 
 POINTS: Final = frozenset({"points", "point", "pts", "pts."})
 """What points are called that have no name of their own, in small letters."""
 
 
-def column_word(words: Words, name: str) -> str:
-    """Return the name of a column of weapons, in our word where it is one of ours."""
+def column_word(words: Words, name: str, *, short: bool = False) -> str:
+    """Return the name of a column of weapons, in our word where it is one of ours; `short` for the head of a table."""
     key = name.strip().casefold()
-    return words.say(f"cards.column.{key}") if key in COLUMNS else name.strip()
+    if key not in COLUMNS:
+        return name.strip()
+    code, brief = (f"cards.{kind}.{key.replace(' ', '_')}" for kind in ("column", "column_short"))
+    return words.say(brief if short and brief in words else code)
 
 
 def points_word(words: Words, name: str) -> str:

@@ -146,3 +146,12 @@ def keywords_of(card: Card, words: Words, *, leader: bool = False) -> str:
     head = words.say("cards.face.keywords")
     (line,) = [text.text for text in face_of(card, BANNER, words, leader=leader).texts if text.head == head]
     return line
+
+
+@pytest.mark.parametrize(("last", "heads"), [
+    ("–", ("Оружие", "Дальность", "Попадание", "Ранение")),
+    ("2", ("Оружие", "Дальн.", "Попад.", "Ранен.", "Урон"))])
+def test_words_above_columns_are_short_where_there_are_many(russian: Words, last: str, heads: tuple[str, ...]) -> None:
+    stats = (Stat("Range", "8"), Stat("To Hit", "3+"), Stat("To Wound", "4+"), Stat("Damage", last))
+    face = face_of(skirmisher(weapons=(Weapon("Glaive", stats),), options=()), BANNER, russian)
+    assert face.weapons[0].columns == heads

@@ -43,7 +43,8 @@ def test_a_keyword_goes_by_its_word_in_every_language() -> None:
 
 
 @pytest.mark.parametrize(("written", "english", "russian"), [
-    ("Range", "Range", "Дальность"), ("STRENGTH ", "Strength", "Сила"), (" Reach", "Reach", "Reach"), ("", "", "")])
+    ("Range", "Range", "Дальность"), ("STRENGTH ", "Strength", "Сила"), ("To Hit", "To Hit", "Попадание"),
+    (" Reach", "Reach", "Reach"), ("", "", "")])
 def test_a_column_is_said_where_it_is_one_of_ours(written: str, english: str, russian: str) -> None:
     assert (column_word(ENGLISH, written), column_word(RUSSIAN, written)) == (english, russian)
 
@@ -52,3 +53,13 @@ def test_a_column_is_said_where_it_is_one_of_ours(written: str, english: str, ru
     ("points", "points", "очки"), ("Pts.", "points", "очки"), ("Crowns", "Crowns", "Crowns"), ("", "", "")])
 def test_points_are_said_where_they_have_no_name_of_their_own(written: str, english: str, russian: str) -> None:
     assert (points_word(ENGLISH, written), points_word(RUSSIAN, written)) == (english, russian)
+
+
+@pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("game", ids())
+def test_columns_of_a_game_are_words_or_letters_and_no_two_the_same(game: str, short: bool) -> None:
+    columns = system(game).form.weapon_stats
+    said = [column_word(RUSSIAN, name, short=short) for name in columns]
+    assert [name for name in said if name.isascii() and len(name) > len("AP")] == []
+    assert len(set(said)) == len(columns)
+    assert tuple(column_word(ENGLISH, name, short=short) for name in columns) == columns
