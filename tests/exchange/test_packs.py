@@ -15,8 +15,11 @@ from desktop.exchange.packs import CardPack, PackedCard, pack_of, read_pack, spo
 from desktop.exchange.refusal import ImportRefused
 from desktop.exchange.roster_import import read_roster
 from desktop.rules.kernel.card import Ability, Card, Choice, Option, Profile, Stat, Weapon
+from desktop.rules.systems import system
 from desktop.words import LANGUAGES, Words
 from tests.exchange.build import entry, line, roster, to_xml
+
+PACKS = resources.files("resources") / "packs"
 
 HERON = Card(
     name="Brass Heron", system="freeform", points="40.5", profiles=(Profile("Heron", (Stat("Reach", "8"),), 1, 3),),
@@ -58,11 +61,20 @@ def test_any_cards_make_a_pack_that_comes_back(cards: list[Card]) -> None:
 
 @pytest.mark.parametrize("name", ["fenwatch.json", "cinder-teeth.json", "freeform-lanterns.json"])
 def test_the_packs_that_are_shipped_are_read_and_written_without_loss(name: str) -> None:
-    data = (resources.files("resources") / "packs" / name).read_bytes()
+    data = (PACKS / name).read_bytes()
     pack = read_pack(data)
     assert json.loads(write_pack(pack)) == json.loads(data)
     assert pack.name_in("ru") != pack.name_in("en")
     assert all(item.card_in("ru") != item.card for item in pack.cards)
+
+
+@pytest.mark.parametrize("file", sorted(file.name for file in PACKS.iterdir() if file.name.endswith(".json")))
+def test_shipped_cards_have_keywords_in_russian_but_those_that_rules_read(file: str) -> None:
+    cards = [item.card_in("ru") for item in read_pack((PACKS / file).read_bytes()).cards]
+    words = {(card.system, word) for card in cards
+             for part in (card, *(choice for option in card.options for choice in option.choices))
+             for word in part.keywords}
+    assert {(game, word) for game, word in words if word.isascii() and word not in system(game).form.keywords} == set()
 
 
 def test_imported_cards_make_a_pack() -> None:
