@@ -8,7 +8,7 @@ from __future__ import annotations
 import functools
 from typing import Final
 
-from desktop.rules.systems import system
+from desktop.rules.systems import ids, system
 from desktop.words.catalogue import LANGUAGES, Words
 
 COLUMNS: Final = ("range", "strength", "attacks", "to hit", "to wound", "rend", "damage", "power", "pen", "dmg",
@@ -47,6 +47,12 @@ def keyword_word(words: Words, game: str, keyword: str) -> str:
     if word.casefold() == keyword.casefold():
         return keyword
     return word if keyword[:1].isupper() else f"{word[:1].lower()}{word[1:]}"
+
+
+def keyword_in_any_game(words: Words, keyword: str) -> str:
+    """Return a keyword of cards of several games, in the words of those whose rules read it: `wizard / mage`."""
+    said = dict.fromkeys(keyword_word(words, game, keyword) for game in ids() if _is_read(game, keyword))
+    return " / ".join(said) or keyword.strip()
 
 
 @functools.lru_cache(maxsize=4096)

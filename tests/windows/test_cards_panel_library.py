@@ -98,3 +98,18 @@ def test_all_that_are_found_are_selected_together_not_only_those_that_were_scrol
     assert (crowd.library.model.total, crowd.library.held) == (0, 1000)
     crowd.window().header.undo.click()
     assert (crowd.library.model.total, crowd.library.held) == (500, 1500)
+
+
+def test_keywords_that_rules_read_are_said_in_words_and_sought_as_they_are_stored(crowd):
+    rider = Card("Heath Rider", "skirmish", profiles=(Profile("x"),), keywords=("mounted", "Bog folk"))
+    crowd.context.desk.execute(TakePack("Riders", (rider,)))
+    crowd.context.set_language("ru")
+    filters = crowd.library.filters
+    filters.keyword.read()
+    every = [filters.keyword.itemText(at) for at in range(1, filters.keyword.count())]
+    assert "верховой" in every and "mounted" not in every and every == sorted(every, key=str.casefold)
+    filters.keyword.setCurrentIndex(filters.keyword.findText("верховой"))
+    filters.keyword.activated.emit(filters.keyword.currentIndex())
+    assert [row.name for row in crowd.library.model.rows()] == ["Heath Rider"]
+    tip = crowd.library.model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
+    assert tip == "Heath Rider, Riders, верховой, Bog folk"

@@ -6,7 +6,14 @@ import pytest
 
 from desktop.rules.systems import ids, system
 from desktop.words import LANGUAGES, Words
-from desktop.words.card_terms import column_word, keyword_code, keyword_word, names_of_keyword, points_word
+from desktop.words.card_terms import (
+    column_word,
+    keyword_code,
+    keyword_in_any_game,
+    keyword_word,
+    names_of_keyword,
+    points_word,
+)
 
 ENGLISH, RUSSIAN = Words("en"), Words("ru")
 
@@ -35,6 +42,13 @@ def test_words_of_keywords_are_not_mixed_up_in_a_game(game: str) -> None:
 ])
 def test_a_keyword_is_said_where_rules_read_it(game: str, written: str, english: str, russian: str) -> None:
     assert (keyword_word(ENGLISH, game, written), keyword_word(RUSSIAN, game, written)) == (english, russian)
+
+
+@pytest.mark.parametrize(("written", "russian"), [
+    ("leader", "лидер"), ("wizard", "маг / волшебник"), ("monster", "чудовище"), ("Bog folk", "Bog folk")])
+def test_a_keyword_of_several_games_has_the_words_of_each(written: str, russian: str) -> None:
+    assert set(keyword_in_any_game(RUSSIAN, written).split(" / ")) == set(russian.split(" / "))
+    assert keyword_in_any_game(ENGLISH, written) == written
 
 
 def test_a_keyword_goes_by_its_word_in_every_language() -> None:

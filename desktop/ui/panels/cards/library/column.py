@@ -10,6 +10,7 @@ from desktop.ui.context import Context
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
 from desktop.ui.widgets.painting import fitted, paint_text, text_width
+from desktop.words.card_terms import keyword_word
 from desktop.words.games import game_name
 
 ROW_HEIGHT = 50
@@ -35,7 +36,8 @@ class CardColumn:
         return " · ".join(part for part in (row.role, origin) if part)
 
     def _tip(self, row: LibraryRow) -> str:
-        return ", ".join(part for part in (row.name, self._second(row), row.keywords) if part)
+        keywords = (keyword_word(self._context.words, row.system, each) for each in row.keywords.split(","))
+        return ", ".join(part for part in (row.name, self._second(row), *keywords) if part)
 
     def _spoken(self, row: LibraryRow) -> str:
         return self._context.say("cards_panel.library.spoken", name=row.name, points=row.points,

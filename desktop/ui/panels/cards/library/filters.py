@@ -13,6 +13,7 @@ from desktop.ui.panels.cards.library.finding import Wanted
 from desktop.ui.widgets.buttons import BareButton, IconButton
 from desktop.ui.widgets.fields import Choice, SearchField, TextField
 from desktop.ui.widgets.text import Label
+from desktop.words.card_terms import keyword_in_any_game
 from desktop.words.games import game_name
 
 
@@ -31,12 +32,16 @@ class KeywordChoice(Choice):
     def read(self) -> None:
         """Show the keywords as they are now."""
         every = ("", self._context.say("cards_panel.filter.every_keyword"))
-        self.set_lines([every, *((word, word) for word in self._read())], self.current_key())
+        lines = sorted(map(self._line, self._read()), key=lambda line: line[1].casefold())
+        self.set_lines([every, *lines], self.current_key())
 
     def choose(self, keyword: str) -> None:
         """Choose a keyword without reading the others."""
         lines = [("", self._context.say("cards_panel.filter.every_keyword"))]
-        self.set_lines([*lines, (keyword, keyword)] if keyword else lines, keyword)
+        self.set_lines([*lines, self._line(keyword)] if keyword else lines, keyword)
+
+    def _line(self, keyword: str) -> tuple[str, str]:
+        return keyword, keyword_in_any_game(self._context.words, keyword)
 
 
 class FilterBox(QWidget):
