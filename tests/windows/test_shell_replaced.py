@@ -126,6 +126,8 @@ def test_the_page_says_what_there_is_now_and_where(start: Start, path: Path, hap
     assert page.trouble.code == f"storage.{code}"
     assert (say("safety.compare.gone") in said(page)) == (happens is deleted)
     assert (say("safety.compare.stood", path=str(path)) in said(page)) == (happens is deleted)
+    assert (say("safety.compare.left_there", path=str(path)) in said(page)) == (happens is not deleted)
+    assert say("shell.trouble.left_alone", path=str(path)) not in said(page), "what was open may not have been kept"
     assert ("either" in said(page)) == (happens is another)
     assert not page.salvage.isVisibleTo(page), "nothing says that what is there is damaged"
 

@@ -148,8 +148,10 @@ class TroublePage(Panel):
     def _speak(self) -> None:
         say, trouble = self.context.say, self.trouble
         self._state.words.set_text(say(trouble.code, **trouble.params))
-        gone = trouble.replaced and not self._there
-        parts = [say("safety.compare.stood" if gone else "shell.trouble.left_alone", path=str(trouble.path))]
+        where = "shell.trouble.left_alone"
+        if trouble.replaced:
+            where = "safety.compare.left_there" if self._there else "safety.compare.stood"
+        parts = [say(where, path=str(trouble.path))]
         if self.backup is not None:
             parts.append(say("shell.trouble.backup", when=f"{self.backup.at:%Y-%m-%d %H:%M}"))
         elif trouble.restorable:
