@@ -19,10 +19,10 @@ from desktop.words import Words
 from tests.campaign.build import Night
 
 
-def said_of(night: Night, key: str, recruit: str = "") -> str:
+def said_of(night: Night, key: str, recruit: str = "", language: str = "en") -> str:
     detail = battle(night.desk.store, key)
     assert detail is not None
-    return plain(paragraphs(Words("en"), telling(night.desk.store, detail, recruit)))
+    return plain(paragraphs(Words(language), telling(night.desk.store, detail, recruit)))
 
 
 def fought(night: Night, number: int, leader: str) -> str:
@@ -62,6 +62,17 @@ def test_every_kind_of_mark_has_a_sentence_of_its_own(night: Night, kind: str, l
     who = words.say("chronicle.of", name=night.row("recruit", name)["body"]["name"], side=band)
     assert words.say(f"chronicle.after.{kind}", unit=who, mark="Held the gate alone") in told
     assert "chronicle." not in told
+
+
+@pytest.mark.parametrize(("fate", "language", "said"), [
+    ("dead", "en", "{name}, their leader (dead)"), ("captured", "en", "{name}, their leader (captured)"),
+    ("dead", "ru", "{name}, лидер (погиб)"), ("out", "en", "{name}, their leader.")])
+def test_a_leader_that_died_or_was_taken_is_said_to(night: Night, fate: str, language: str, said: str) -> None:
+    leader = night.recruits()[0]
+    key = fought(night, 1, leader)
+    night.do(ReopenBattle(key))
+    night.do(night.result(key, fates=(Fate(leader, fate, 1),)))
+    assert said.format(name=night.row("recruit", leader)["name"]) in said_of(night, key, language=language)
 
 
 def test_a_triumph_that_nobody_has_spent_yet_is_told_until_a_battle_follows(night: Night) -> None:

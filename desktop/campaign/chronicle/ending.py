@@ -59,7 +59,7 @@ def _one(side: SideRow, row: MusterRow) -> Part:
     if row.recruit.card.models > 1 and row.lost:
         name = fact("chronicle.counted", name=name, n=row.lost)
     if leads:
-        return fact("campaign_panel.story.leader", name=name)
+        name = fact("campaign_panel.story.leader", name=name)
     if row.fate in ("dead", "captured"):
         return fact("chronicle.fated", name=name, fate=fact(f"campaign.fate.{row.fate}"))
     return name
