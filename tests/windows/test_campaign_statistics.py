@@ -226,7 +226,7 @@ def test_a_warband_is_told_by_opponent_game_and_battle(qtbot, dialog, panel, sea
     dialog.show_page("bands")
     page = dialog.pages["bands"]
     page.choose(season.warbands[2])
-    assert page.summary.text() == ("Place 4 · 3 points of 3 battles · 2 taken out · 3 of 15 models lost")
+    assert page.summary.text() == ("Place 4 · 3 points from 3 battles · 2 taken out · 3 of 15 models lost")
     assert [page.opponents.columns[0].text(row) for row in page.opponents.rows()] == [
         "Gallows Crows", "Red Orchard", "Lantern Guild"]
     assert [(row.key, row.played, row.points) for row in page.games.rows()] == [("skirmish", 3, 3)]

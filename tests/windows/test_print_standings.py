@@ -101,6 +101,7 @@ def test_battles_stand_in_order_of_play(qtbot, season):
     found = blocks(season)
     at = found.index(Heading("Where the points come from"))
     assert [row[0] for row in found[at + 1].rows] == ["7", "1", "2", "3", "4", "5", "6"]
+    assert ("6", "Gibbet Lane", "Gallows Crows: major victory, 3, Bone River: loss, 0") in found[at + 1].rows
 
 
 @pytest.mark.parametrize("paper", [A4, LETTER])

@@ -95,7 +95,7 @@ def _battles(voice: Speaker, standings: Standings) -> tuple[Block, ...]:
     for battle in standings.course:
         took = [(row, worth) for row in standings.rows for worth in row.worths if worth.battle == battle]
         told = [say("cards.standings.took", name=row.name, points=worth.points,
-                    outcome=say("campaign.outcome." + worth.outcome)) for row, worth in took]
+                    outcome=say("campaign.outcome." + worth.outcome).casefold()) for row, worth in took]
         if took:
             rows.append((str(took[0][1].number), took[0][1].name, ", ".join(told)))
     columns = (Column("#", "right"), Column(say("cards.standings.battle")), Column(say("cards.standings.outcome")))

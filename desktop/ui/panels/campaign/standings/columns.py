@@ -99,7 +99,8 @@ class StandingColumns:
         return row.played
 
     def _form(self, row: StandingRow) -> str:
-        return ", ".join(self._context.say("campaign.outcome." + outcome) for outcome in row.form[-_FORM:])
+        said = ", ".join(self._context.say("campaign.outcome." + outcome).casefold() for outcome in row.form[-_FORM:])
+        return said[:1].upper() + said[1:]
 
     @staticmethod
     def _course(row: StandingRow) -> str:
