@@ -71,6 +71,7 @@ def test_another_battle_is_followed_and_let_go_in_the_dialog_each_undone_by_itse
     choose(dialog.others, season.battles[5])
     qtbot.mouseClick(dialog.link, Qt.MouseButton.LeftButton)
     assert {link.before for link in detail_of(season, 12).comes_from} == {season.battles[6], season.battles[5]}
+    assert [block.before for block in dialog.blocks] == [season.battles[5], season.battles[6]]
     dialog.blocks[0].unlink.click()
     assert len(dialog.blocks) == 1
     season.desk.undo(season.campaign)

@@ -116,7 +116,7 @@ class MusterRow:
 
 @dataclass(frozen=True, slots=True)
 class BattleDetail:
-    """A battle in full: its musters in the order of the sides, the links to it and from it.
+    """A battle in full: its musters in the order of the sides, the links to it and from it in the order of play.
 
     Shape: `missing` are the rules that it needs and this program lacks; it is only looked at then.
     """
@@ -235,7 +235,7 @@ def _musters(connection: Connection, battle: BattleRow) -> tuple[MusterRow, ...]
 
 
 def _links(connection: Connection, where: ColumnElement[bool]) -> tuple[LinkRow, ...]:
-    query = select(_LINK.id, _LINK.before, _LINK.after, _LINK.carries).where(where).order_by(_LINK.id)
+    query = select(_LINK.id, _LINK.before, _LINK.after, _LINK.carries).where(where)
     found = [LinkRow(key, before, after, revive(tuple[Carried, ...], carries.get("what", [])))
              for key, before, after, carries in connection.execute(query)]
     if not found:
@@ -243,6 +243,7 @@ def _links(connection: Connection, where: ColumnElement[bool]) -> tuple[LinkRow,
     of_battle = select(_BATTLE.campaign).where(_BATTLE.id == found[0].before)
     course = read_course(connection, str(connection.execute(of_battle).scalar()))
     earned = earned_along(course)
+    found.sort(key=lambda link: (course.place.get(link.before, -1), course.place.get(link.after, -1)))
     return tuple(replace(link, carries=_with_earned(link, earned), said=link.carries) for link in found)
 
 
