@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sqlite3
+from contextlib import closing
+
 import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
@@ -9,6 +12,8 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from desktop.campaign.commands.battles import EditBattle
 from desktop.campaign.commands.links import LinkBattles, UnlinkBattles
+from desktop.campaign.files import StorageError
+from desktop.campaign.refusal import Refusal
 from desktop.campaign.values import Carried
 from desktop.ui.panels.battles.setup import links_dialog as dialog_module
 from desktop.ui.panels.battles.setup.links_dialog import LinksDialog
@@ -153,3 +158,16 @@ def test_who_is_off_the_muster_by_a_link_is_told_and_the_bar_takes_it_back(qtbot
     assert notices[0].undo()
     assert detail_of(fallen, len(fallen.battles)) == before
     assert dialog.blocks == []
+
+
+def test_what_could_not_be_stored_is_said_and_the_list_shows_what_stands(qtbot, dialog, season):
+    how, before = dialog.blocks[0].units[0].how, said(season)
+    shown = how.currentText()
+    dialog.context.said_faults = (Refusal, StorageError)
+    with closing(sqlite3.connect(season.desk.store.path)) as other:
+        other.execute("BEGIN IMMEDIATE")
+        choose(how, "absent")
+    assert dialog.reason.text()
+    assert (how.currentText(), said(season)) == (shown, before)
+    choose(how, "absent")
+    assert (dialog.reason.text(), how.currentText() != shown) == ("", True)

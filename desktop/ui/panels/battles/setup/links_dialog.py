@@ -144,6 +144,7 @@ class LinksDialog(Sheet):
         try:
             done = self.context.desk.execute(command, self)
         except self.context.said_faults as fault:
+            self.load()
             self.reason.set_text(self.context.reason(fault))
         else:
             self.reason.set_text("")
