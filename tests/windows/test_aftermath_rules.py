@@ -268,3 +268,15 @@ def test_what_waits_after_battles_leads_to_where_it_is_done(window, context, sea
     assert rows["falls"].item.battle in season.battles
     rows["advance"].button.click()
     assert (asked[-1].panel, asked[-1].item) == ("warbands", ("advance", rows["advance"].item.recruits[0]))
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+def test_the_names_of_our_own_table_are_seen_whole_in_a_small_dialog(qtbot, context, dialog, language):
+    context.set_language(language)
+    dialog.resize(800, 600)
+    press(dialog, "simple")
+    dialog.copy.click()
+    fields = [row.name for row in dialog.table.rows]
+    assert len(fields) == 5
+    qtbot.waitUntil(lambda: all(
+        field.fontMetrics().horizontalAdvance(field.text()) + 26 <= field.width() for field in fields))

@@ -74,7 +74,8 @@ class LineRow(QWidget):
         for widget in (self.low, Label(self._context, text="–"), self.high):
             first.addWidget(widget)
         first.addWidget(self.name, 1)
-        self._top.addLayout(first, 1)
+        # The name is never empty and stands behind two rolls; what else it means seldom is written.
+        self._top.addLayout(first, 2)
         self._top.addWidget(self.words, 1)
         row = QHBoxLayout()
         row.setSpacing(6)
