@@ -58,7 +58,7 @@ def test_a_campaign_offers_standings_chronicle_rosters_quick_reference_and_repor
 def test_the_standings_tell_points_and_where_they_come_from(qtbot, sample: tuple[Desk, str]) -> None:
     text = read(*sample, STANDINGS)
     for part in ("Marches of Ennor", "1 Fenwatch Company Dasha 2 1 0 0 1", "The Reed Maze",
-                 "Fenwatch Company: Major victory, 3", "Page 1 of 1"):
+                 "Fenwatch Company: major victory, 3", "Page 1 of 1"):
         assert part in text
 
 
