@@ -14,7 +14,7 @@ from desktop.rules.kernel.card import Card, Profile, Stat, Weapon, number_of, ta
 from desktop.rules.kernel.showing import CardForm
 from desktop.rules.systems import system
 from desktop.words import Words
-from desktop.words.card_terms import column_word, keyword_word, names_of_keyword
+from desktop.words.card_terms import column_word, keyword_word, names_of_keyword, stat_word
 
 _FEW_COLUMNS: Final = 3
 """Up to so many columns of a table of weapons have room for whole words above them."""
@@ -39,11 +39,12 @@ def stat_lines(card: Card, words: Words) -> tuple[StatLine, ...]:
     """Return the stat lines of a card, named where there are several of them."""
     lines = []
     for profile in card.profiles:
-        stats = tuple(Stat(stat.name.strip(), _value(stat.value)) for stat in profile.stats
-                      if not _is_text(stat.name, stat.value))
+        kept = [stat for stat in profile.stats if not _is_text(stat.name, stat.value)]
+        stats = tuple(Stat(stat_word(words, card.system, stat.name), _value(stat.value)) for stat in kept)
+        short = tuple(stat_word(words, card.system, stat.name, short=True) for stat in kept)
         name = _counted(profile.name, profile.count, words) if len(card.profiles) > 1 else ""
         if stats:
-            lines.append(StatLine(stats, name))
+            lines.append(StatLine(stats, name, short if short != tuple(stat.name for stat in stats) else ()))
     return tuple(lines)
 
 
@@ -53,13 +54,13 @@ def _value(text: str) -> str:
     return "–" if shown == "-" else shown
 
 
-def stat_texts(card: Card) -> tuple[Paragraph, ...]:
+def stat_texts(card: Card, words: Words) -> tuple[Paragraph, ...]:
     """Return the stats that are texts: too long to stand in a stat line."""
     texts: dict[Paragraph, None] = {}
     for profile in card.profiles:
         for stat in profile.stats:
             if _is_text(stat.name, stat.value) and (stat.name.strip() or stat.value.strip()):
-                texts[Paragraph(stat.name.strip(), stat.value.strip())] = None
+                texts[Paragraph(stat_word(words, card.system, stat.name), stat.value.strip())] = None
     return tuple(texts)
 
 

@@ -93,7 +93,7 @@ def face_of(card: Card, banner: Banner, words: Words, *, leader: bool = False, n
         injuries=injuries,
         statuses_at=ABOVE if injuries.names else BELOW,
         weapons=weapon_tables(shown, words),
-        texts=stat_texts(shown) + texts_of(shown, words, leader=leader),
+        texts=stat_texts(shown, words) + texts_of(shown, words, leader=leader),
         notes=shown.notes.strip(),
         career=career.strip(),
         foot_left=place.strip(" ·"),
@@ -109,7 +109,8 @@ def face_of(card: Card, banner: Banner, words: Words, *, leader: bool = False, n
 
 def blank_face(like: Face, words: Words) -> Face:
     """Return an empty card to fill by hand, with the stats, columns and boxes that another face has."""
-    from_stats = tuple(StatLine(tuple(replace(stat, value="") for stat in line.stats)) for line in like.lines[:1])
+    from_stats = tuple(StatLine(tuple(replace(stat, value="") for stat in line.stats), short=line.short)
+                       for line in like.lines[:1])
     return Face(
         name=words.say("cards.face.name"),
         subtitle=words.say("cards.face.role"),

@@ -27,10 +27,14 @@ NO_BANNER: Final = Banner()
 
 @dataclass(frozen=True, slots=True)
 class StatLine:
-    """One stat line; the name is empty where the card has only one."""
+    """One stat line; the name is empty where the card has only one.
+
+    Shape: `short` are names of the stats for where the whole ones leave no room, none where there are no others.
+    """
 
     stats: tuple[Stat, ...]
     name: str = ""
+    short: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import functools
 import tomllib
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from importlib import resources
 
 from desktop.cards.document.blocks import Block, Column, Heading, Item, TableBlock, Text, Title
 from desktop.cards.reference import states_of
 from desktop.rules.systems import system
 from desktop.words import Words
+from desktop.words.card_terms import stat_word
 from desktop.words.games import game_name
 from desktop.words.rulebook import Rulebook
 from desktop.words.rulebook_entries import Entry
@@ -52,12 +53,12 @@ def _phases(game: str, words: Words) -> list[Block]:
     said = [(phase, words.say(code)) for phase, code in phases if code in words]
     if not said:
         return []
-    items: list[Block] = [Item(_phase(name, phase.stats), f"{number}.") for number, (phase, name) in
-                          enumerate(said, start=1)]
+    items: list[Block] = [Item(_phase(name, [stat_word(words, game, stat) for stat in phase.stats]), f"{number}.")
+                          for number, (phase, name) in enumerate(said, start=1)]
     return [Heading(words.say("cards.quick.phases")), *items]
 
 
-def _phase(name: str, stats: tuple[str, ...]) -> str:
+def _phase(name: str, stats: Sequence[str]) -> str:
     return f"{name} ({', '.join(stats)})" if stats else name
 
 

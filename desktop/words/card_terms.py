@@ -1,4 +1,4 @@
-"""Words of ours that cards store in English, said in a language: columns of weapons, points, keywords of the rules.
+"""Words of ours that cards store in English, said in a language: stats, columns of weapons, points, keywords.
 
 Rules and lists of other programs read them as they are stored; whatever else people write on cards is left alone.
 """
@@ -26,6 +26,19 @@ def column_word(words: Words, name: str, *, short: bool = False) -> str:
         return name.strip()
     code, brief = (f"cards.{kind}.{key.replace(' ', '_')}" for kind in ("column", "column_short"))
     return words.say(brief if short and brief in words else code)
+
+
+def stat_word(words: Words, game: str, name: str, *, short: bool = False) -> str:
+    """Return the name of a stat, in our word where the rules of its game read it by a whole one; letters stay.
+
+    Shape: `short` for tiles, and where many stats stand side by side.
+    """
+    name, key = name.strip(), name.strip().casefold()
+    code, brief = f"cards.stat.{key}", f"cards.stat_short.{key}"
+    if key not in _stats_of(game) or code not in words:
+        return name
+    word = words.say(brief if short and brief in words else code)
+    return name if word.casefold() == key else word
 
 
 def points_word(words: Words, name: str) -> str:
@@ -61,6 +74,11 @@ def names_of_keyword(game: str, keyword: str) -> frozenset[str]:
     key, code = keyword.strip().casefold(), keyword_code(game, keyword)
     every = [Words(language) for language in LANGUAGES] if _is_read(game, keyword) else []
     return frozenset({key, *(words.say(code).casefold() for words in every if code in words)})
+
+
+@functools.lru_cache(maxsize=64)
+def _stats_of(game: str) -> frozenset[str]:
+    return frozenset(name.casefold() for name in system(game).form.stats)
 
 
 def _is_read(game: str, keyword: str) -> bool:

@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from desktop.cards.face import blank_face, face_of
+from desktop.cards.painter.stat_band import StatBand, stat_bands
 from desktop.cards.parts import Boxes
 from desktop.rules.kernel.card import Ability, Card, Choice, Option, Profile, Stat, Weapon
 from desktop.words import Words
@@ -155,3 +156,26 @@ def test_words_above_columns_are_short_where_there_are_many(russian: Words, last
     stats = (Stat("Range", "8"), Stat("To Hit", "3+"), Stat("To Wound", "4+"), Stat("Damage", last))
     face = face_of(skirmisher(weapons=(Weapon("Glaive", stats),), options=()), BANNER, russian)
     assert face.weapons[0].columns == heads
+
+
+def test_stats_that_are_words_are_said_in_the_language_of_the_card(english: Words, russian: Words) -> None:
+    line = Profile("Reeve", (Stat("Move", "5\""), Stat("save", "4+"), Stat("Grit", "2"), Stat("Wounds", "x" * 13)))
+    card = Card("Reeve", "warscroll", profiles=(line,))
+    faces = [face_of(card, BANNER, words) for words in (english, russian)]
+    assert [[stat.name for stat in face.lines[0].stats] for face in faces] == [
+        ["Move", "save", "Grit"], ["Движение", "Спасение", "Grit"]]
+    assert [face.texts[0].head for face in faces] == ["Wounds", "Раны"]
+    assert [stat.name for stat in blank_face(faces[1], russian).lines[0].stats] == ["Движение", "Спасение", "Grit"]
+    other = face_of(replace(card, system="freeform"), BANNER, russian)
+    assert [stat.name for stat in other.lines[0].stats] == ["Move", "save", "Grit"]
+
+
+@pytest.mark.parametrize(("width", "names"), [
+    (57.0, [("Движение", "Раны", "Отвага", "Спасение")]), (26.0, [("Движ.", "Раны", "Отв.", "Спас.")]),
+    (14.0, [("Движ.", "Раны"), ("Отв.", "Спас.")])])
+def test_names_of_stats_are_short_before_a_band_is_halved(
+    russian: Words, width: float, names: list[tuple[str, ...]]
+) -> None:
+    stats = tuple(Stat(name, "4") for name in ("Move", "Wounds", "Bravery", "Save"))
+    face = face_of(Card("Reeve", "warscroll", profiles=(Profile("Reeve", stats),)), BANNER, russian)
+    assert [band.names for band in stat_bands(face.lines, width, "", 11, 40) if isinstance(band, StatBand)] == names

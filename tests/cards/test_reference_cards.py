@@ -6,6 +6,7 @@ import pytest
 
 from desktop.cards.choices import PrintChoices
 from desktop.cards.choosing import blank_subject, deck_to_print
+from desktop.cards.document.blocks import Item
 from desktop.cards.document.layout import lay_out_document
 from desktop.cards.document.look import DENSE
 from desktop.cards.letters import printable
@@ -74,3 +75,9 @@ def test_the_quick_reference_names_every_phase_of_a_game(game: str, language: st
         shown = bare("".join(letter.char for page in found for letter in page)).casefold()
         for phase in system(game).phases(None):
             assert bare(words.say(f"{game}.phase.{phase.code}")).casefold() in shown
+
+
+@pytest.mark.parametrize(("language", "phase"), [("en", "Combat (Save)"), ("ru", "Рукопашная (Спасение)")])
+def test_the_quick_reference_names_stats_that_are_words_in_a_language(language: str, phase: str) -> None:
+    items = [block.text for block in quick_blocks("warscroll", Words(language)) if isinstance(block, Item)]
+    assert phase in items

@@ -19,6 +19,7 @@ from desktop.exchange.exports.making import Choices, make
 from desktop.exchange.exports.sentences import standing_of
 from desktop.exchange.exports.subject import Subject
 from desktop.exchange.text_list.importing import read_text
+from desktop.rules.kernel.card import Card, Profile, Stat
 from desktop.words import LANGUAGES, Words
 from tests.exchange.exports_support import ODD, Room, a_card, a_room, a_row, a_subject, names, no_paper, subjects
 
@@ -196,3 +197,13 @@ def test_odd_names_stand_in_every_text_form(name: str) -> None:
     shown = one_line(name)
     assert shown in bare(made(subject, "text"))
     assert next(texts(made(subject, "md"), "h1")) == shown
+
+
+@pytest.mark.parametrize("form", ["text", "md", "html", "csv"])
+def test_stats_that_are_words_are_said_in_the_language_of_the_export(form: str) -> None:
+    line = tuple(Stat(name, "4") for name in ("Move", "Wounds", "Bravery", "Save"))
+    subject = a_subject(a_row(Card("Reeve", "warscroll", "", "50", profiles=(Profile("Reeve", line),))))
+    english, russian = (made(subject, form, language, full=True) for language in ("en", "ru"))
+    for stat, word in zip(line, ("Движение", "Раны", "Отвага", "Спасение"), strict=True):
+        assert (stat.name in english, stat.name in russian, word in english, word in russian) == (
+            True, False, False, True)

@@ -19,6 +19,8 @@ from desktop.rules.kernel.system import Setup, SideSetup, UnitSetup
 from desktop.rules.regiment import figures as regiment
 from desktop.rules.skirmish import figures as skirmish
 from desktop.rules.warscroll import figures as warscroll
+from desktop.words import LANGUAGES, Words
+from desktop.words.card_terms import stat_word
 
 MAPS = tuple(maps().values())
 BY_SYSTEM = pytest.mark.parametrize("table", MAPS, ids=[table.system for table in MAPS])
@@ -89,3 +91,14 @@ def test_weapons_are_sorted_by_known_words() -> None:
     ("Стойкость:", "стойкость"), ("Ранённый", "раненныи"), ("WS/BS", "ws bs"), ("**Sv**", "sv")])
 def test_names_are_compared_without_case_accents_and_marks(one: str, other: str) -> None:
     assert plain(one) == plain(other)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@BY_SYSTEM
+def test_stats_are_known_by_the_words_that_exports_have_for_them(table: StatMap, language: str) -> None:
+    words = Words(language)
+    said = {plain(stat_word(words, table.system, name, short=short)): name
+            for name in systems.system(table.system).form.stats for short in (False, True)}
+    known = {name: rule.name for rule in table.stats for name in (*rule.names, plain(rule.name))}
+    assert {word: known.get(word, name) for word, name in said.items() if len(word) > len("inv")} == {
+        word: name for word, name in said.items() if len(word) > len("inv")}

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import itertools
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -23,7 +24,7 @@ from desktop.exchange.text_list.importing import read_text
 from desktop.exchange.updating.differences import differences
 from desktop.exchange.updating.matching import likely
 from desktop.exchange.updating.plan import Plan, arrival_of, plan_update
-from desktop.rules.kernel.card import Card
+from desktop.rules.kernel.card import Card, Profile, Stat, Weapon
 from desktop.words import LANGUAGES, Words
 from tests.exchange.build import blade, entry, line, profile
 from tests.exchange.shared import ROSTERS, lists, needs_rosters
@@ -41,7 +42,7 @@ def room(tmp_path: Path) -> Iterator[Room]:
 def told(plan: Plan, name: str) -> list[str]:
     words = Words()
     found = next(one for one in plan.found if one.shown_name == name)
-    return [words.say(change.code, **change.params) for change in found.changes]
+    return [change.said(words) for change in found.changes]
 
 
 def points(plan: Plan) -> list[tuple[str, str]]:
@@ -184,7 +185,8 @@ def test_every_change_is_said(room: Room, language: str) -> None:
     bow = entry("Bow", "upgrade", 1, blade("Bow"))
     new = read_roster(data(squad("Other", "q", 2, "1", "2+", bow, entry("Flag"))), "x").cards[0]
     for change in (*differences(old, new), *differences(new, old), *differences(old, Card("Bare", "freeform"))):
-        assert set(change.params) == words.slots(change.code), change.code
+        slots = {*change.params, *(['what'] if change.terms else [])}
+        assert slots == words.slots(change.code), change.code
 
 
 def states() -> list[tuple[Path, ...]]:
@@ -223,3 +225,15 @@ def test_units_of_real_lists_are_found_in_their_other_states() -> None:
 def as_row(unit: ImportedUnit, at: int) -> RosterRow:
     return RosterRow(str(at), "b", unit.card.name, "", unit.card, unit.card, unit.card.points, "", "", "active", False,
                      0, 0, 0, 0, "", None, ())
+
+
+def test_terms_of_the_rules_are_said_in_a_language_in_a_difference() -> None:
+    old = Card("Guard", "warscroll", profiles=(Profile("Guard", (Stat("Save", "5+"), Stat("Grit", "1"))),),
+               weapons=(Weapon("Pike", (Stat("Range", "1"), Stat("Save", "1"))),), keywords=("hero", "Fen"))
+    new = replace(old, profiles=(Profile("Guard", (Stat("Save", "4+"), Stat("Grit", "2"))),), keywords=("wizard",),
+                  weapons=(Weapon("Pike", (Stat("Range", "2"), Stat("Save", "2"))),))
+    assert [[change.said(Words(language)) for change in differences(old, new)] for language in ("en", "ru")] == [
+        ["Guard: Save 5+ → 4+", "Guard: Grit 1 → 2", "Pike: Range 1 → 2", "Pike: Save 1 → 2", "keywords added: wizard",
+         "keywords gone: hero, Fen"],
+        ["Guard: Спасение 5+ → 4+", "Guard: Grit 1 → 2", "Pike: Дальность 1 → 2", "Pike: Save 1 → 2",
+         "добавлены ключевые слова: волшебник", "убраны ключевые слова: герой, Fen"]]

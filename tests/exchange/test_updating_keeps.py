@@ -61,7 +61,7 @@ def test_advances_stay_on_the_card_and_are_told(room: Room) -> None:
     assert [one.name for one in card.weapons] == ["Blade", "Found bow"]
     assert {stat.name: stat.value for stat in card.weapons[0].stats}["Damage"] == "2"
     words = Words()
-    kept = [words.say(one.code, **one.params) for one in plan.found[1].own]
+    kept = [one.said(words) for one in plan.found[1].own]
     assert kept == ["Odo: Wounds 3 → 4", "weapons added: Found bow", "abilities added: Scarred"]
 
 

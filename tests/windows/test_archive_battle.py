@@ -12,14 +12,15 @@ from PySide6.QtWidgets import QApplication, QFileDialog, QWidget
 from database.tables import RECORDED
 from desktop.campaign.archive.battle import read_battle, write_battle
 from desktop.campaign.archive.merging import take_battle
-from desktop.campaign.archive.plan import PLAYED
-from desktop.campaign.cardrows import card_of
+from desktop.campaign.archive.plan import PLAYED, Conflict
+from desktop.campaign.cardrows import body_of, card_of
 from desktop.campaign.commands.recruits import EditRecruitCard, EditRecruitNotes, RenameRecruit
 from desktop.campaign.desk import Desk
 from desktop.campaign.files import create_desk
 from desktop.campaign.play_open import open_play
+from desktop.rules.kernel.card import Card, Profile, Stat
 from desktop.ui.dialogs.merge_report import MergeReport
-from desktop.ui.dialogs.merge_words import column_words, table_words
+from desktop.ui.dialogs.merge_words import both_words, column_words, table_words
 from desktop.ui.dialogs.take_battle import TakeBattle
 from desktop.ui.panels.battles.panel import BattlesPanel
 from desktop.ui.shell.panel import Panel
@@ -276,3 +277,13 @@ def test_every_control_has_a_name_and_every_value_a_word(program, apart, languag
     for table in RECORDED.values():
         assert not table_words(context, table.name, 2).startswith("safety.")
         assert not any(column_words(context, column.name).startswith("safety.") for column in table.columns)
+
+
+@pytest.mark.parametrize(("language", "told"), [
+    ("en", "Reeve: Save 5+ → 4+\nkeywords added: hero"),
+    ("ru", "Reeve: Спасение 5+ → 4+\nдобавлены ключевые слова: герой")])
+def test_a_conflict_of_cards_names_stats_and_keywords_in_a_language(language: str, told: str) -> None:
+    ours, theirs = (body_of(Card("Reeve", "warscroll", profiles=(Profile("Reeve", (Stat("Save", save),)),),
+                                 keywords=keywords)) for save, keywords in (("5+", ()), ("4+", ("hero",))))
+    conflict = Conflict("x", "recruit", "r1", "body", "Reeve", ours, theirs)
+    assert both_words(a_context(language), conflict).note == told

@@ -9,7 +9,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
 from desktop.campaign.commands.cards import SaveCard
-from desktop.rules.kernel.card import Ability, Card, Profile, Stat, Weapon
+from desktop.rules.kernel.card import Ability, Card, Choice, Option, Profile, Stat, Weapon
 from desktop.rules.kernel.card_lines import lines_of
 from desktop.rules.systems import ids, system
 from desktop.ui.panels.cards.panel import CardsPanel
@@ -164,3 +164,34 @@ def test_words_that_rules_do_not_read_stay_as_they_are_typed(panel, language):
     assert stored(panel).keywords == ("Лидер", "Bog folk", "Wizard")
     leave(panel, words.keywords, "bog folk, Wizard")
     assert stored(panel).keywords == ("bog folk", "Wizard")
+
+
+def test_stats_that_are_words_are_shown_in_a_language_and_stored_as_rules_read_them(panel):
+    line = Profile("Rider", (Stat("Move", "5"), Stat("Save", "4+")))
+    shown(panel, Card("Rider", "warscroll", profiles=(line,)))
+    panel.context.set_language("ru")
+    before, cells = stored(panel), panel.editor.stat_lines.rows[0].cells.cells
+    assert [cell.name.text() for cell in cells] == ["Движение", "Спасение"]
+    leave(panel, cells[0].value, "6")
+    assert stored(panel).profiles[0].stats == (Stat("Move", "6"), Stat("Save", "4+"))
+    leave(panel, cells[1].name, "Стойкость")
+    assert [stat.name for stat in stored(panel).profiles[0].stats] == ["Move", "Стойкость"]
+    leave(panel, cells[1].name, "спасение")
+    assert stored(panel) == replace(before, profiles=(replace(line, stats=(Stat("Move", "6"), Stat("Save", "4+"))),))
+
+
+def test_a_stat_that_a_choice_changes_is_shown_in_a_language(panel):
+    stats = tuple(Stat(name, "4") for name in ("Move", "Wounds", "Bravery", "Save"))
+    option = Option("gear", "Gear", (Choice("mail", "Mail", changes=(Stat("Save", "-1"),)),))
+    shown(panel, Card("Rider", "warscroll", profiles=(Profile("Rider", stats),), options=(option,)))
+    panel.context.set_language("ru")
+    panel.editor.options.open(0)
+    rows = panel.editor.options.rows[0].body.choices
+    rows.open(0)
+    cells = {cell.name.text(): cell.value for cell in rows.rows[0].effects.values.cells}
+    assert list(cells) == ["Движение", "Раны", "Отвага", "Спасение"]
+    leave(panel, cells["Отвага"], "+1")
+    choice = stored(panel).options[0].choices[0]
+    assert choice.changes == (Stat("Save", "-1"), Stat("Bravery", "+1"))
+    rows.open(-1)
+    assert rows.rows[0].summary.text() == "Спасение −1 · Отвага +1"

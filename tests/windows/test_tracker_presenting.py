@@ -29,7 +29,9 @@ from desktop.ui.tracker.presenting.asks import faces_text
 from desktop.ui.tracker.presenting.log import sentence_of
 from desktop.ui.tracker.presenting.marks import short_name
 from desktop.ui.tracker.presenting.question import needed_view, number_text
+from desktop.ui.tracker.presenting.tiles import Scene, stats_of, tile_of
 from desktop.ui.tracker.presenting.turn import clock_text
+from desktop.ui.tracker.presenting.unit import members_of
 from desktop.ui.tracker.spans import Mark, Tone, plain_text
 from desktop.ui.tracker.tap_guard import TapSum
 from desktop.words import Words
@@ -235,3 +237,28 @@ def test_a_status_of_the_selected_unit_tells_what_it_means(qtbot: QtBot, lantern
     dialog.tracker.intents.status_toggled.emit("acted")
     dialog.show_status(unit, "acted")
     dialog.close_table()
+
+
+@pytest.mark.parametrize(("language", "tile", "panel"), [
+    ("en", ["Move", "Bravery", "Save"], ["Move", "Wounds", "Bravery", "Save"]),
+    ("ru", ["Движ.", "Отв.", "Спас."], ["Движение", "Раны", "Отвага", "Спасение"])])
+def test_stats_that_are_words_are_said_in_the_language_of_the_window(
+    tmp_path: Path, language: str, tile: list[str], panel: list[str]
+) -> None:
+    desk = a_desk(tmp_path)
+    campaign = desk.execute(CreateCampaign("Kite", system="warscroll")).new_id
+    bands = [desk.execute(CreateWarband(campaign, name, system="warscroll")).new_id for name in ("Ash", "Wick")]
+    for band in bands:
+        for card in read_pack((PACKS / "white-kite.json").read_bytes()).cards[:3]:
+            desk.execute(Recruit(band, given=card.card))
+    battle = desk.execute(CreateBattle(campaign, "Night", system="warscroll", warbands=tuple(bands))).new_id
+    desk.execute(StartBattle(battle, 0, "seed"))
+    table = open_table(desk, battle)
+    scene = Scene(table.battle, table.system, wording(language, "warscroll"), used=frozenset({"Save"}))
+    hero, guards = table.battle.all(Unit)[0], table.battle.all(Unit)[1]
+    assert [(stat.name, stat.bold) for stat in tile_of(scene, hero).stats] == [(name, name == tile[2]) for name in tile]
+    models = table.battle.where(Model, "unit", hero.id)
+    assert [stat.name for stat in stats_of(scene, hero, models, wounds=True)] == panel
+    members = members_of(scene, guards, table.battle.where(Model, "unit", guards.id))
+    assert len(members) == 2 and all(f"{name} " in member.stats for member in members for name in panel)
+    desk.store.close()

@@ -9,6 +9,10 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
+from desktop.campaign.aftermath.rules import Change
+from desktop.campaign.commands.aftermath import GiveMark
+from desktop.rules.kernel.card import Choice, Stat
+from desktop.ui.panels.warbands.figure.effects import effect_words
 from tests.windows.warbands_support import close, press, said
 from tests.windows.warbands_units import GENERAL, MARCHERS, a_shoal, one_number
 
@@ -234,3 +238,29 @@ def test_only_the_one_that_is_shown_is_changed_unless_all_are_asked_for(qtbot, t
     assert not three.figure.several.isVisibleTo(three.figure)
     three.choose("Tide Guard", NAME)
     assert not three.figure.several.row.isChecked()
+
+
+def test_stats_that_are_words_are_said_in_the_language_of_the_window(night):
+    night.context.set_language("ru")
+    model = night.panel.roster.model
+    heads = [model.headerData(place, Qt.Orientation.Horizontal) for place in range(len(model.columns))]
+    assert heads[3:7] == ["Движ.", "Раны", "Отв.", "Спас."]
+    assert [column.key for column in model.columns][3:7] == ["stat Move", "stat Wounds", "stat Bravery", "stat Save"]
+    assert "Спасение −1" in tick(night, "tower").accessibleDescription()
+    recruit = night.recruits()[0]
+    night.do(GiveMark(recruit.id, "injury", "Хромой", (Change("Move", -1),)))
+    marks = night.figure.marks
+    (value,) = marks.values
+    assert value.text() == "Движение 4\"" and "Движение" in value.toolTip()
+    assert "Движение −1" in marks.lines[0].detail.text()
+    assert night.recruits()[0].printed.stat("Move") == '4"'
+    night.context.set_language("en")
+    assert model.headerData(3, Qt.Orientation.Horizontal) == "Move"
+    assert night.figure.marks.values[0].text() == "Move 4\""
+
+
+def test_wounds_that_are_a_stat_of_the_game_are_told_once(night):
+    stat, alone = Choice("a", "Hale", changes=(Stat("Wounds", "+1"),), wounds="+1"), Choice("b", "Hale", wounds="+1")
+    for language, told in (("en", "Wounds +1"), ("ru", "Раны +1")):
+        night.context.set_language(language)
+        assert [effect_words(night.context, "warscroll", choice) for choice in (stat, alone)] == [told, told]

@@ -13,6 +13,7 @@ from desktop.words.card_terms import (
     keyword_word,
     names_of_keyword,
     points_word,
+    stat_word,
 )
 
 ENGLISH, RUSSIAN = Words("en"), Words("ru")
@@ -77,3 +78,30 @@ def test_columns_of_a_game_are_words_or_letters_and_no_two_the_same(game: str, s
     assert [name for name in said if name.isascii() and len(name) > len("AP")] == []
     assert len(set(said)) == len(columns)
     assert tuple(column_word(ENGLISH, name, short=short) for name in columns) == columns
+
+
+@pytest.mark.parametrize(("game", "written", "english", "russian", "short"), [
+    ("warscroll", "Bravery", "Bravery", "Отвага", "Отв."),
+    ("warscroll", " SAVE", "SAVE", "Спасение", "Спас."),
+    ("grid", "Armour", "Armour", "Броня", "Броня"),
+    ("grid", "AP", "AP", "AP", "AP"),
+    ("grid", "Save", "Save", "Save", "Save"),
+    ("skirmish", "Ld", "Ld", "Ld", "Ld"),
+    ("freeform", "Move", "Move", "Move", "Move"),
+    ("a game of one's own", "Move", "Move", "Move", "Move"),
+    ("warscroll", "Save roll", "Save roll", "Save roll", "Save roll"),
+])
+def test_a_stat_is_said_where_rules_read_it(game: str, written: str, english: str, russian: str, short: str) -> None:
+    assert (stat_word(ENGLISH, game, written), stat_word(RUSSIAN, game, written)) == (english, russian)
+    assert (stat_word(ENGLISH, game, written, short=True), stat_word(RUSSIAN, game, written, short=True)) == (
+        english, short)
+
+
+@pytest.mark.parametrize("short", [False, True])
+@pytest.mark.parametrize("game", ids())
+def test_stats_of_a_game_are_words_or_letters_and_no_two_the_same(game: str, short: bool) -> None:
+    stats = system(game).form.stats
+    said = [stat_word(RUSSIAN, game, name, short=short) for name in stats]
+    assert [name for name in said if name.isascii() and len(name) > len("Inv")] == []
+    assert len(set(said)) == len(stats)
+    assert tuple(stat_word(ENGLISH, game, name, short=short) for name in stats) == stats

@@ -9,7 +9,7 @@ import pytest
 from desktop.campaign.aftermath.rules import Change
 from desktop.campaign.refusal import Refusal
 from desktop.campaign.standings.telling import number_said
-from desktop.ui.panels.aftermath.wording import changes_text, read_changes
+from desktop.ui.panels.aftermath.wording import StatNames, changes_text, read_changes
 from desktop.ui.panels.ledger.wording import plain, read_amount
 from desktop.words import Words
 from desktop.words.numbers import signed
@@ -32,10 +32,10 @@ def test_an_average_below_nothing_has_the_same_minus(number: Fraction, english: 
 @pytest.mark.parametrize("by", [-2, 0, 1])
 def test_changes_are_read_again_as_they_are_shown(by: int) -> None:
     changes = (Change("M", by), Change("WS", -1))
-    assert read_changes(changes_text(changes), {}) == changes
+    assert read_changes(changes_text(changes, StatNames()), StatNames()) == changes
 
 
 @pytest.mark.parametrize("text", ["M", "M 2", "M0", "0", "M +"])
 def test_a_change_without_sign_or_value_is_refused(text: str) -> None:
     with pytest.raises(Refusal):
-        read_changes(text, {})
+        read_changes(text, StatNames())

@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
+from itertools import product
 
 from desktop.cards.fonts import Style, cap_height, width_of
 from desktop.cards.inks import INK, LINE
 from desktop.cards.painter.canvas import Canvas
 from desktop.cards.parts import StatLine
 from desktop.cards.text_fit import Lines, Piece, Run, lines_of, text_lines
-from desktop.rules.kernel.card import Stat
 
 LABEL_HEIGHT = 3.45
 _LABEL = Style(6.5, 600, True)
@@ -87,7 +87,7 @@ def stat_bands(lines: Sequence[StatLine], width: float, ground: str, least: floa
         for line in group:
             if line.name:
                 pieces += [_glued(piece) for piece in text_lines((Run(line.name, 700),), _CAPTION, width, gap=1.0)]
-            pieces += _bands(line.stats, width, ground, least)
+            pieces += _bands(line, width, ground, least)
     for piece in pieces[1:]:
         piece.gap = max(piece.gap, 1.0 if isinstance(piece, StatBand) else 1.6)
     return pieces
@@ -107,13 +107,12 @@ def _same_names(lines: Sequence[StatLine]) -> list[list[StatLine]]:
 
 def _shared_band(lines: Sequence[StatLine], width: float, ground: str, least: float) -> Piece | None:
     """A band with a title before each row, or None where the titles leave no room for the values."""
-    names = tuple(stat.name for stat in lines[0].stats)
     rows = tuple(tuple(stat.value.strip() for stat in line.stats) for line in lines)
     title_width = min(_NAME_MOST, max(width_of(line.name, _ROW_NAME) for line in lines) + 1.6)
     titles = tuple(lines_of(line.name, _ROW_NAME, title_width - 1.2) for line in lines)
     if max(len(title) for title in titles) > 2:
         return None
-    for style in _styles(_ROW_VALUES, least):
+    for style, names in product(_styles(_ROW_VALUES, least), _names(lines[0])):
         widths = _spread(_needed(names, rows, style), width - title_width)
         if widths:
             return StatBand(height=LABEL_HEIGHT + _ROW_HEIGHT * len(rows), names=names, rows=rows, titles=titles,
@@ -126,18 +125,26 @@ def _styles(styles: Sequence[Style], least: float) -> list[Style]:
     return [*(style for style in styles if style.points > least), Style(least, 700, True)]
 
 
-def _bands(stats: Sequence[Stat], width: float, ground: str, least: float) -> list[Piece]:
+def _names(line: StatLine) -> list[tuple[str, ...]]:
+    """The names that are tried with each size of the values: the whole ones, then short ones."""
+    whole = tuple(stat.name.strip() for stat in line.stats)
+    return [whole, line.short] if line.short else [whole]
+
+
+def _bands(line: StatLine, width: float, ground: str, least: float) -> list[Piece]:
     """The bands of one line: halved until each half fits."""
-    names = tuple(stat.name.strip() for stat in stats)
+    stats = line.stats
     rows = (tuple(stat.value.strip() for stat in stats),)
-    styles = _styles(_VALUES, least)
-    for style in styles:
+    tried = list(product(_styles(_VALUES, least), _names(line)))
+    for style, names in tried:
         widths = _spread(_needed(names, rows, style), width)
-        if widths or (len(stats) == 1 and style is styles[-1]):
+        if widths or (len(stats) == 1 and (style, names) == tried[-1]):
             return [StatBand(height=LABEL_HEIGHT + 6.5, names=names, rows=rows, titles=(None,),
                              widths=widths or (width,), title_width=0.0, style=style, ground=ground)]
     middle = (len(stats) + 1) // 2
-    return _bands(stats[:middle], width, ground, least) + _bands(stats[middle:], width, ground, least)
+    halves = (replace(line, stats=stats[:middle], short=line.short[:middle]),
+              replace(line, stats=stats[middle:], short=line.short[middle:]))
+    return [piece for half in halves for piece in _bands(half, width, ground, least)]
 
 
 def _needed(names: Sequence[str], rows: Sequence[Sequence[str]], style: Style) -> list[float]:

@@ -15,7 +15,7 @@ from desktop.exchange.exports.letters import one_line, several_lines
 from desktop.exchange.exports.subject import Subject
 from desktop.rules.kernel.card import FEW, Ability, Card, Profile, Stat, Weapon, decimal_of, plain, taken
 from desktop.words import Words
-from desktop.words.card_terms import POINTS, column_word, keyword_word
+from desktop.words.card_terms import POINTS, column_word, keyword_word, stat_word
 from desktop.words.games import game_name
 
 _POINTS = POINTS | {""}
@@ -127,7 +127,8 @@ def _entry(row: RosterRow, places: list[int], words: Words) -> Entry:
     return Entry(
         numbers=_numbers(places), count=len(places), name=own, card="" if card == own else card,
         role=one_line(printed.role), leads=row.leads, models=printed.models, each=plain(each),
-        points=plain(each * len(places)), gear=_gear(row), lines=tuple(_line(profile) for profile in printed.profiles),
+        points=plain(each * len(places)), gear=_gear(row),
+        lines=tuple(_line(profile, printed.system, words) for profile in printed.profiles),
         weapons=tuple(_weapon(weapon, words) for weapon in printed.weapons), options=tuple(_taken(row.card)),
         kit=one_line(printed.kit), abilities=tuple(_abilities(printed.abilities)),
         keywords=tuple(dict.fromkeys(keyword_word(words, printed.system, one_line(word)) for word in printed.keywords
@@ -145,8 +146,8 @@ def _numbers(places: list[int]) -> str:
     return ", ".join(str(place) for place in places)
 
 
-def _line(profile: Profile) -> Profile:
-    stats = tuple(Stat(one_line(stat.name), _value(stat.value)) for stat in profile.stats)
+def _line(profile: Profile, game: str, words: Words) -> Profile:
+    stats = tuple(Stat(one_line(stat_word(words, game, stat.name)), _value(stat.value)) for stat in profile.stats)
     return replace(profile, name=one_line(profile.name), stats=stats)
 
 

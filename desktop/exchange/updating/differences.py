@@ -6,16 +6,37 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 
 from desktop.rules.kernel.card import Card, Profile, Stat, Weapon
+from desktop.words import Words
+from desktop.words.card_terms import column_word, keyword_word, stat_word
 
 NOTHING = "—"
 
 
 @dataclass(frozen=True, slots=True)
 class Change:
-    """One difference: a code with the slots of its sentence (`of` is the stat line or weapon, `what` the thing)."""
+    """One difference: a code with the slots of its sentence (`of` is the stat line or weapon, `what` the thing).
+
+    Shape: `terms` stand for `what` where they are stats, columns or other names of a `sort`, as a `game` stores them.
+    """
 
     code: str
     params: dict[str, object] = field(default_factory=dict)
+    terms: tuple[str, ...] = ()
+    sort: str = ""
+    game: str = ""
+
+    def said(self, words: Words) -> str:
+        """Return it in words, those of ours in a language."""
+        if not self.terms:
+            return words.say(self.code, **self.params)
+        return words.say(self.code, **self.params, what=", ".join(self._term(words, term) for term in self.terms))
+
+    def _term(self, words: Words, term: str) -> str:
+        if self.sort == "keywords":
+            return keyword_word(words, self.game, term)
+        if self.sort == "stats":
+            return stat_word(words, self.game, term)
+        return column_word(words, term) if self.sort == "columns" else term
 
 
 def differences(old: Card, new: Card) -> tuple[Change, ...]:
@@ -45,14 +66,14 @@ def _lines(old: Card, new: Card) -> Iterator[Change]:
         if name not in before:
             yield Change("exchange.change.line_added", {"what": _counted(name, line.count)})
         else:
-            yield from _line(before[name], line, told=len(after) > 1)
+            yield from _line(before[name], line, new.system, told=len(after) > 1)
 
 
-def _line(old: Profile, new: Profile, *, told: bool) -> Iterator[Change]:
+def _line(old: Profile, new: Profile, game: str, *, told: bool) -> Iterator[Change]:
     if told and old.count != new.count:
         yield Change("exchange.change.count", {"what": new.name, "old": old.count, "new": new.count})
     for stat, was, now in _cells(old.stats, new.stats):
-        yield Change("exchange.change.stat", {"of": new.name, "what": stat, "old": was, "new": now})
+        yield Change("exchange.change.stat", {"of": new.name, "old": was, "new": now}, (stat,), "stats", game)
 
 
 def _cells(old: Sequence[Stat], new: Sequence[Stat]) -> Iterator[tuple[str, str, str]]:
@@ -76,7 +97,7 @@ def _weapons(old: Card, new: Card) -> Iterator[Change]:
         if was.count != now.count:
             yield Change("exchange.change.count", {"what": now.name, "old": was.count, "new": now.count})
         for cell, one, other in _cells(was.stats, now.stats):
-            yield Change("exchange.change.stat", {"of": now.name, "what": cell, "old": one, "new": other})
+            yield Change("exchange.change.stat", {"of": now.name, "old": one, "new": other}, (cell,), "columns")
 
 
 def _by_name(weapons: Sequence[Weapon]) -> dict[tuple[str, int], Weapon]:
@@ -95,7 +116,7 @@ def _texts(old: Card, new: Card) -> Iterator[Change]:
     if told:
         yield Change("exchange.change.abilities_retold", {"what": ", ".join(dict.fromkeys(told))})
     yield from _words("options", _choices(old), _choices(new))
-    yield from _words("keywords", list(old.keywords), list(new.keywords))
+    yield from _words("keywords", list(old.keywords), list(new.keywords), new.system)
     if old.kit != new.kit:
         yield Change("exchange.change.kit", {"old": old.kit or NOTHING, "new": new.kit or NOTHING})
 
@@ -110,13 +131,13 @@ _GONE = {"abilities": "exchange.change.abilities_gone", "keywords": "exchange.ch
          "options": "exchange.change.options_gone"}
 
 
-def _words(sort: str, old: Sequence[str], new: Sequence[str]) -> Iterator[Change]:
-    added = dict.fromkeys(word for word in new if word not in old)
-    gone = dict.fromkeys(word for word in old if word not in new)
+def _words(sort: str, old: Sequence[str], new: Sequence[str], game: str = "") -> Iterator[Change]:
+    added = tuple(dict.fromkeys(word for word in new if word not in old))
+    gone = tuple(dict.fromkeys(word for word in old if word not in new))
     if added:
-        yield Change(_ADDED[sort], {"what": ", ".join(added)})
+        yield Change(_ADDED[sort], terms=added, sort=sort, game=game)
     if gone:
-        yield Change(_GONE[sort], {"what": ", ".join(gone)})
+        yield Change(_GONE[sort], terms=gone, sort=sort, game=game)
 
 
 def _counted(name: str, count: int) -> str:

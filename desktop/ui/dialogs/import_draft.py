@@ -260,4 +260,4 @@ def _of(card: Card) -> dict[str, str | int]:
 
 
 def _said(context: Context, changes: Sequence[Change]) -> str:
-    return "; ".join(context.say(change.code, **change.params) for change in changes)
+    return "; ".join(change.said(context.words) for change in changes)

@@ -91,7 +91,7 @@ def _cards(context: Context, ours: Mapping[str, Any], theirs: Mapping[str, Any])
         one, other = card_of(ours), card_of(theirs)
     except Refusal:
         return None
-    told = "\n".join(context.say(change.code, **change.params) for change in differences(one, other))
+    told = "\n".join(change.said(context.words) for change in differences(one, other))
     points = context.say("safety.merge.column.points")
     return Both(f"{one.name}\n{points}: {one.points}", f"{other.name}\n{points}: {other.points}", told)
 

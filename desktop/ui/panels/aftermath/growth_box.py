@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import Signal, Slot
@@ -11,6 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.campaign.aftermath.rules import Growth, Line
 from desktop.ui.context import Context
 from desktop.ui.panels.aftermath.table import TableEditor
+from desktop.ui.panels.aftermath.wording import StatNames
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.flow_layout import FlowLayout
 from desktop.ui.widgets.stepper import Stepper
@@ -27,7 +27,7 @@ class GrowthBox(QWidget):
     simple_asked = Signal()
     """The user wants our own advances as a start."""
 
-    def __init__(self, context: Context, known: Mapping[str, str], parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, names: StatNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self._growth = Growth()
         self.steppers: dict[str, Stepper] = {}
@@ -46,7 +46,7 @@ class GrowthBox(QWidget):
             flow.addWidget(both)
             self.steppers[part] = stepper
         self.note = Label(context, "aftermath.growth.note", role="second", wrap=True)
-        self.table = TableEditor(context, known, injuries=False, name="aftermath.growth.dice")
+        self.table = TableEditor(context, names, injuries=False, name="aftermath.growth.dice")
         self.table.changed.connect(self._table)
         self.simple = PlainButton(context, "aftermath.growth.simple", icon="content-copy")
         self.simple.clicked.connect(self.simple_asked)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from dataclasses import replace
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -12,7 +11,7 @@ from PySide6.QtWidgets import QBoxLayout, QHBoxLayout, QLayout, QVBoxLayout, QWi
 from desktop.campaign.aftermath.rules import Line as Result
 from desktop.campaign.refusal import Refusal
 from desktop.ui.context import Context
-from desktop.ui.panels.aftermath.wording import changes_text, dice_rolls, read_changes
+from desktop.ui.panels.aftermath.wording import StatNames, changes_text, dice_rolls, read_changes
 from desktop.ui.widgets.buttons import BareIconButton
 from desktop.ui.widgets.check_row import CheckRow
 from desktop.ui.widgets.flow_layout import FlowLayout
@@ -35,9 +34,9 @@ class LineRow(QWidget):
     removed = Signal(int)
     """The line at this place is to go."""
 
-    def __init__(self, context: Context, place: int, known: Mapping[str, str], *, injuries: bool) -> None:
+    def __init__(self, context: Context, place: int, names: StatNames, *, injuries: bool) -> None:
         super().__init__()
-        self._context, self._known = context, known
+        self._context, self._names = context, names
         self.place = place
         self._shown = Result(0, 0, "")
         self.low = LeftField(context, "aftermath.line.low")
@@ -119,7 +118,7 @@ class LineRow(QWidget):
         """Show a line as stored; what is being written stays."""
         self._shown = line
         for field, text in ((self.low, str(line.low)), (self.high, str(line.high)), (self.name, line.name),
-                            (self.changes, changes_text(line.changes)), (self.words, line.text)):
+                            (self.changes, changes_text(line.changes, self._names)), (self.words, line.text)):
             field.show_text(text, anew=anew)
         self.dies.setChecked(line.dies)
         self.misses.set_value(line.misses)
@@ -140,7 +139,7 @@ class LineRow(QWidget):
         if not self.name.text().strip():
             raise Refusal("aftermath.refusal.no_name")
         return replace(self._shown, low=low, high=high, name=self.name.text().strip(), dies=self.dies.isChecked(),
-                       misses=self.misses.value(), changes=read_changes(self.changes.text(), self._known),
+                       misses=self.misses.value(), changes=read_changes(self.changes.text(), self._names),
                        lasts=self.lasts.value(), text=self.words.text().strip())
 
     def refuse(self, reason: str) -> None:

@@ -8,16 +8,16 @@ from PySide6.QtWidgets import QGridLayout, QWidget
 
 from desktop.campaign.aftermath.rules import Line
 from desktop.ui.context import Context
-from desktop.ui.panels.aftermath.wording import does_words, range_words
+from desktop.ui.panels.aftermath.wording import StatNames, does_words, range_words
 from desktop.ui.widgets.text import Label
 
 
 class SimpleList(QWidget):
     """Shape: a row a line; it is made anew when the lines or the language are others."""
 
-    def __init__(self, context: Context, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, names: StatNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._context = context
+        self._context, self._names = context, names
         self._shown: object = None
         self._grid = QGridLayout(self)
         self._grid.setContentsMargins(0, 4, 0, 4)
@@ -36,7 +36,7 @@ class SimpleList(QWidget):
                 widget.hide()
                 widget.deleteLater()
         for place, line in enumerate(lines):
-            does = does_words(self._context, line) or self._context.say("aftermath.does.nothing")
+            does = does_words(self._context, line, self._names) or self._context.say("aftermath.does.nothing")
             self._grid.addWidget(Label(self._context, text=range_words(line), role="row"), place, 0)
             self._grid.addWidget(Label(self._context, text=line.name, role="strong"), place, 1)
             self._grid.addWidget(Label(self._context, text=does, role="body", tone="ink2", wrap=True), place, 2)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-
 from PySide6.QtCore import Qt, Signal, Slot
 from PySide6.QtWidgets import QApplication, QHBoxLayout, QVBoxLayout, QWidget
 
@@ -12,6 +10,7 @@ from desktop.campaign.refusal import Refusal
 from desktop.ui.context import Context
 from desktop.ui.panels.aftermath.coverage import Coverage
 from desktop.ui.panels.aftermath.line_row import LineRow
+from desktop.ui.panels.aftermath.wording import StatNames
 from desktop.ui.widgets.buttons import PlainButton
 from desktop.ui.widgets.segmented import Segment, Segmented
 from desktop.ui.widgets.text import Label
@@ -29,10 +28,10 @@ class TableEditor(QWidget):
     reached = Signal(object)
     """A row is to be seen: the widget."""
 
-    def __init__(self, context: Context, known: Mapping[str, str], *, injuries: bool, name: str,
+    def __init__(self, context: Context, names: StatNames, *, injuries: bool, name: str,
                  parent: QWidget | None = None) -> None:
         super().__init__(parent)
-        self._context, self._known, self._injuries = context, known, injuries
+        self._context, self._names, self._injuries = context, names, injuries
         self._lines: tuple[Line, ...] = ()
         self._dice = "d6"
         self.rows: list[LineRow] = []
@@ -66,7 +65,7 @@ class TableEditor(QWidget):
         fresh = len(self.rows)
         del self.rows[len(lines):]
         for place in range(len(self.rows), len(lines)):
-            row = LineRow(self._context, place, self._known, injuries=self._injuries)
+            row = LineRow(self._context, place, self._names, injuries=self._injuries)
             row.left.connect(self._left)
             row.removed.connect(self._remove)
             self._list.addWidget(row)

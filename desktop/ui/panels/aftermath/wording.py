@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
+from dataclasses import dataclass, field, replace
 
 from desktop.campaign.aftermath.rules import (
     DICE,
@@ -20,6 +20,7 @@ from desktop.campaign.queries.warbands import warbands
 from desktop.campaign.refusal import Refusal
 from desktop.rules.systems import system
 from desktop.ui.context import Context
+from desktop.words.card_terms import stat_word
 from desktop.words.numbers import signed
 
 _CHANGE = re.compile(r"(.{1,24}?)(?:\s*([+\-−–])\s*(\d{1,2})|\s+0)\s*")
@@ -27,6 +28,21 @@ _NAMES = ("slain", "maimed", "deep", "flesh", "well")
 _ADVANCES = ("swift", "steady", "free", "any")
 _MOVES = {"regiment": "Sp", "warscroll": "Move"}
 """Which value somebody maimed loses, where it is not called M; a card without it bears the name of the mark alone."""
+
+
+@dataclass(frozen=True, slots=True)
+class StatNames:
+    """What the values of games go by. Shape: `known` are they by what people call them, `said` the words for them.
+
+    Both have names in small letters as keys, and are empty where every name may be one.
+    """
+
+    known: Mapping[str, str] = field(default_factory=dict)
+    said: Mapping[str, str] = field(default_factory=dict)
+
+    def word(self, stat: str) -> str:
+        """Return what a value is called."""
+        return self.said.get(stat.strip().casefold(), stat)
 
 
 def simple_set(context: Context, game: str) -> Rules:
@@ -73,26 +89,32 @@ def _moves(context: Context, game: str) -> tuple[str, ...]:
     return tuple(dict.fromkeys(_MOVES.get(one, "M") for one in games_of(context, game)))
 
 
-def stat_names(context: Context, *games: str) -> Mapping[str, str]:
-    """Return the values of games by what people call them, in small letters; empty where every name may be one."""
-    found: dict[str, str] = {}
+def stat_names(context: Context, *games: str) -> StatNames:
+    """Return what the values of games are called."""
+    words = context.words
+    every = [(one, stat) for one in games for stat in system(one).stats]
     if not all(system(one).stats for one in games):
-        return found
-    for one in games:
-        for stat in system(one).stats:
-            code = f"{one}.stat.{stat}.name"
-            found.setdefault(stat.casefold(), stat)
-            if code in context.words:
-                found.setdefault(context.say(code).casefold(), stat)
-    return found
+        return StatNames()
+    known: dict[str, str] = {}
+    said: dict[str, str] = {}
+    for one, stat in every:
+        word = said.setdefault(stat.casefold(), stat_word(words, one, stat))
+        known.setdefault(stat.casefold(), stat)
+        known.setdefault(word.casefold(), stat)
+    # What one game calls a value in full may be the word that is shown for that of another one, which goes first.
+    for one, stat in every:
+        code = f"{one}.stat.{stat}.name"
+        for name in (stat_word(words, one, stat, short=True), *([words.say(code)] if code in words else [])):
+            known.setdefault(name.casefold(), stat)
+    return StatNames(known, said)
 
 
-def changes_text(changes: Iterable[Change]) -> str:
+def changes_text(changes: Iterable[Change], names: StatNames) -> str:
     """Return changes as they are typed: `M −1, WS +1`."""
-    return ", ".join(f"{one.stat} {signed(one.by)}" for one in changes)
+    return ", ".join(f"{names.word(one.stat)} {signed(one.by)}" for one in changes)
 
 
-def read_changes(text: str, known: Mapping[str, str]) -> tuple[Change, ...]:
+def read_changes(text: str, names: StatNames) -> tuple[Change, ...]:
     """Return the changes that a text names.
 
     Raises:
@@ -106,10 +128,10 @@ def read_changes(text: str, known: Mapping[str, str]) -> tuple[Change, ...]:
         if match is None:
             raise Refusal("aftermath.refusal.no_change", text=part)
         name = match[1].strip()
-        stat = known.get(name.casefold(), "") if known else name
+        stat = names.known.get(name.casefold(), "") if names.known else name
         if not stat:
-            names = ", ".join(dict.fromkeys(known.values()))
-            raise Refusal("aftermath.refusal.no_value", name=name, names=names)
+            every = ", ".join(dict.fromkeys(names.word(one) for one in names.known.values()))
+            raise Refusal("aftermath.refusal.no_value", name=name, names=every)
         found.append(Change(stat, int(match[3] or 0) * (1 if match[2] == "+" else -1)))
     return tuple(found)
 
@@ -126,14 +148,14 @@ def choice_lines(context: Context, lines: tuple[Line, ...], dice: str) -> list[t
             *((str(roll), f"{roll} · {those[0].name}") for roll, those in found if len(those) == 1)]
 
 
-def does_words(context: Context, line: Line) -> str:
+def does_words(context: Context, line: Line, names: StatNames) -> str:
     """Return what a result does: death, battles missed, values that change, and what else it means."""
     say = context.say
     parts = [say("aftermath.does.dies")] if line.dies else []
     parts += [say("aftermath.does.misses", n=line.misses)] if line.misses else []
     if line.changes:
         lasts = say("aftermath.does.lasts", n=line.lasts) if line.lasts else say("aftermath.does.for_good")
-        parts.append(f"{changes_text(line.changes)} {lasts}")
+        parts.append(f"{changes_text(line.changes, names)} {lasts}")
     return " · ".join([*parts, *([line.text] if line.text else [])])
 
 

@@ -13,6 +13,7 @@ from desktop.rules.kernel.system import System
 from desktop.ui.tracker.presenting import marks
 from desktop.ui.tracker.presenting.wording import Wording
 from desktop.ui.tracker.tile_view import BoxView, ChipStyle, ChipView, ModelsView, Pose, StatView, TileView
+from desktop.words.card_terms import stat_word
 
 MOST_BOXES = 7
 """More boxes than this are a counter with minus and plus."""
@@ -78,7 +79,7 @@ def leads(battle: Battle, unit: Unit) -> bool:
 
 
 def stats_of(scene: Scene, unit: Unit, models: Iterable[Model], *, wounds: bool) -> tuple[StatView, ...]:
-    """Return the stat line in use; the wounds are boxes on a tile and are left out there."""
+    """Return the stat line in use; a tile leaves out the wounds, which are boxes there, and has short names."""
     profiles = unit.card.profiles
     if not profiles:
         return ()
@@ -86,7 +87,8 @@ def stats_of(scene: Scene, unit: Unit, models: Iterable[Model], *, wounds: bool)
     at = min(first.profile, len(profiles) - 1) if first is not None else 0
     line = profiles[at].stats
     return tuple(
-        StatView(stat.name, shown, stat.name in scene.used)
+        StatView(stat_word(scene.wording.words, scene.system.id, stat.name, short=not wounds), shown,
+                 stat.name in scene.used)
         for stat in line
         if (shown := stat.value.strip() or "–") and (wounds or stat.name.strip().casefold() not in _WOUND_NAMES)
     )

@@ -9,6 +9,7 @@ from desktop.rules.kernel.statuses import StatusKind, has
 from desktop.ui.tracker.presenting.tiles import Scene, boxes_of, front_model, leads, stats_of
 from desktop.ui.tracker.tile_view import ChipStyle, ChipView, Pose, TileView
 from desktop.ui.tracker.unit_view import MemberView, OfferView, StatusView, UnitView
+from desktop.words.card_terms import stat_word
 
 WORD = "word:"
 """What the code of a status in the user's own words begins with."""
@@ -56,7 +57,8 @@ def _member(scene: Scene, unit: Unit, line: int, models: tuple[Model, ...]) -> M
     standing = sum(model.wounds > 0 and not model.gone for model in models)
     front = front_model(models)
     wounds = scene.wording.say("tracker.member.wounds", left=front.wounds, most=front.most) if front.most > 1 else ""
-    stats = "  ".join(f"{stat.name} {stat.value.strip() or '–'}" for stat in profile.stats) if profile else ""
+    stats = "  ".join(f"{stat_word(scene.wording.words, scene.system.id, stat.name)} {stat.value.strip() or '–'}"
+                      for stat in profile.stats) if profile else ""
     return MemberView(line, profile.name if profile else unit.name,
                       scene.wording.say("tracker.member.standing", n=standing, most=len(models)), stats, wounds,
                       not standing)

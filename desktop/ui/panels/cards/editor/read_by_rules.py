@@ -10,7 +10,7 @@ from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.changes import form_of, keywords_of, weapon_columns
 from desktop.ui.widgets.fields import Choice as DropDown
 from desktop.ui.widgets.left_field import LeftField
-from desktop.words.card_terms import column_word, keyword_code, keyword_word
+from desktop.words.card_terms import column_word, keyword_code, keyword_word, stat_word
 
 
 def tags_of(context: Context, system: str) -> list[tuple[str, str]]:
@@ -21,6 +21,11 @@ def tags_of(context: Context, system: str) -> list[tuple[str, str]]:
 def columns_of_game(context: Context, system: str) -> dict[str, str]:
     """Return the columns of weapons that a game has, as they stand on cards, with their words."""
     return {name: column_word(context.words, name) for name in weapon_columns(system)}
+
+
+def stats_of_game(context: Context, system: str) -> dict[str, str]:
+    """Return the stats that a game has, as they stand on cards, with their words."""
+    return {name: stat_word(context.words, system, name) for name in form_of(system).stats}
 
 
 def keywords_of_game(context: Context, system: str) -> list[tuple[str, str]]:

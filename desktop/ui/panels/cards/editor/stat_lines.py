@@ -18,6 +18,7 @@ from desktop.ui.panels.cards.editor.changes import (
     with_profile,
     with_size,
 )
+from desktop.ui.panels.cards.editor.read_by_rules import stats_of_game
 from desktop.ui.panels.cards.editor.row_list import ListRow, RowList
 from desktop.ui.panels.cards.editor.sizes import SizeRow
 from desktop.ui.panels.cards.editor.stat_cells import StatCells
@@ -36,6 +37,7 @@ class StatLine(ListRow[Profile]):
 
     def __init__(self, context: Context, path: str, place: int, *, lone: bool = False) -> None:
         super().__init__(context, path, place, name="cards_panel.line.name", remove="cards_panel.line.remove")
+        self._context = context
         self.cells = StatCells(context, f"{self.path}.stats", "cards_panel.stat.add")
         self.cells.left.connect(self.left)
         self.models = Stepper(context, "cards_panel.line.models", lowest=0, highest=_MOST)
@@ -77,7 +79,7 @@ class StatLine(ListRow[Profile]):
         super().show_item(card, item, anew=anew)
         form, several = form_of(card.system), len(card.profiles) > 1 or self._lone
         self._head.setVisible(several or not form.one_body)
-        self.cells.show_stats(item.stats, form.stats, anew=anew)
+        self.cells.show_stats(item.stats, form.stats, anew=anew, said=stats_of_game(self._context, card.system))
         self.models.set_value(item.count)
         counted = not (form.one_body or form.track) or self._lone
         for widget in (self.models, self._models_label):

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from desktop.rules.kernel.card import Choice, Stat, Weapon
+from desktop.rules.systems import system
 from desktop.ui.context import Context
 from desktop.ui.panels.warbands.wording import SEPARATOR, shown
-from desktop.words.card_terms import column_word, keyword_word
+from desktop.words.card_terms import column_word, keyword_word, stat_word
 
 _LONG = 96
 """Rule texts up to so many letters stand in the line; longer ones are on the card."""
@@ -22,8 +23,9 @@ def effect_words(context: Context, game: str, choice: Choice) -> str:
 def _parts(context: Context, game: str, choice: Choice) -> Iterator[str]:
     say = context.say
     yield from (_weapon(context, weapon, choice.name) for weapon in choice.weapons)
-    yield from (_value(stat) for stat in (*choice.stats, *choice.changes))
-    if choice.wounds:
+    yield from (_value(Stat(stat_word(context.words, game, stat.name), stat.value))
+                for stat in (*choice.stats, *choice.changes))
+    if choice.wounds and system(game).form.wounds not in {stat.name for stat in (*choice.stats, *choice.changes)}:
         yield say("warbands.effect.wounds", value=shown(choice.wounds))
     yield from (f"{line.count} × {line.name}" if line.count > 1 else line.name for line in choice.models)
     for ability in choice.abilities:

@@ -11,7 +11,7 @@ from desktop.campaign.queries.marked import Marked, marked
 from desktop.campaign.queries.roster import RosterRow
 from desktop.campaign.queries.warbands import WarbandRow
 from desktop.ui.context import Context
-from desktop.ui.panels.aftermath.wording import stat_names
+from desktop.ui.panels.aftermath.wording import StatNames, stat_names
 from desktop.ui.panels.warbands.marks.line import MarkLine
 from desktop.ui.panels.warbands.marks.notes import AdvanceNote, GiveNote
 from desktop.ui.panels.warbands.marks.value import ValueButton
@@ -70,7 +70,7 @@ class MarksBox(QWidget):
         wanted = (self._context.words.language, self._context.theme.name, row.id, row.name, found)
         if wanted != self._shown:
             self._shown = wanted
-            self._fill(row, found)
+            self._fill(row, found, stat_names(self._context, band.system))
 
     def forget(self) -> None:
         """Show nobody."""
@@ -78,7 +78,7 @@ class MarksBox(QWidget):
         if self.note is not None:
             self.note.dismiss()
 
-    def _fill(self, row: RosterRow, found: Marked) -> None:
+    def _fill(self, row: RosterRow, found: Marked, names: StatNames) -> None:
         if self._inside is not None:
             self._inside.hide()
             self._inside.deleteLater()
@@ -87,7 +87,7 @@ class MarksBox(QWidget):
         column = QVBoxLayout(inside)
         column.setContentsMargins(0, 0, 0, 0)
         column.setSpacing(0)
-        self.values = [ValueButton(self._context, value, row.name) for value in found.values]
+        self.values = [ValueButton(self._context, value, row.name, names.word(value.stat)) for value in found.values]
         if self.values:
             holder = QWidget()
             flow = FlowLayout(holder, gap=12)
@@ -96,7 +96,7 @@ class MarksBox(QWidget):
             column.addWidget(holder)
         # What still does something comes first; what is over stands below.
         ordered = sorted(found.marks, key=lambda mark: not mark.stands)
-        self.lines = [MarkLine(self._context, mark) for mark in ordered]
+        self.lines = [MarkLine(self._context, mark, names) for mark in ordered]
         for line in self.lines:
             line.healed.connect(self._heal)
             column.addWidget(Line())
@@ -110,8 +110,8 @@ class MarksBox(QWidget):
     def show_give(self) -> None:
         """Open the note in which a mark is given."""
         if self._row is not None and self._band is not None and self.note is None:
-            known = stat_names(self._context, self._band.system)
-            self._open(GiveNote(self._context, self.give, self._row.id, self._row.name, known))
+            names = stat_names(self._context, self._band.system)
+            self._open(GiveNote(self._context, self.give, self._row.id, self._row.name, names))
 
     @Slot()
     def show_take(self) -> None:
@@ -119,8 +119,8 @@ class MarksBox(QWidget):
         if self._row is not None and self._band is not None and self.note is None:
             growth = aftermath_rules(self._context.desk.store, self._band.campaign).growth
             first = TakeAdvance(self._row.id, self._lived.advances + 1)
-            known = stat_names(self._context, self._band.system)
-            self._open(AdvanceNote(self._context, self.take, first, self._row.name, growth, known))
+            names = stat_names(self._context, self._band.system)
+            self._open(AdvanceNote(self._context, self.take, first, self._row.name, growth, names))
 
     def _open(self, note: GiveNote | AdvanceNote) -> None:
         self.note = note

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QHBoxLayout, QVBoxLayout, QWidget
 from desktop.campaign.aftermath.rules import Line as Result
 from desktop.campaign.queries.marked import MarkRow
 from desktop.ui.context import Context
-from desktop.ui.panels.aftermath.wording import does_words
+from desktop.ui.panels.aftermath.wording import StatNames, does_words
 from desktop.ui.panels.warbands.wording import SEPARATOR
 from desktop.ui.widgets.glyph import Glyph
 from desktop.ui.widgets.once import OncePlain
@@ -26,13 +26,13 @@ class MarkLine(QWidget):
     healed = Signal(str)
     """The mark of this id is to be healed, or taken back."""
 
-    def __init__(self, context: Context, row: MarkRow, parent: QWidget | None = None) -> None:
+    def __init__(self, context: Context, row: MarkRow, names: StatNames, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.row = row
         scar = row.scar
         tone = "ink" if row.stands else "ink2"
         self.name = Label(context, text=scar.name, role="row", tone=tone, wrap=True)
-        self.detail = Label(context, text=detail_of(context, row), role="second", wrap=True)
+        self.detail = Label(context, text=detail_of(context, row, names), role="second", wrap=True)
         words = QVBoxLayout()
         words.setSpacing(0)
         words.addWidget(self.name)
@@ -57,10 +57,10 @@ class MarkLine(QWidget):
         self.healed.emit(self.row.scar.id)
 
 
-def detail_of(context: Context, row: MarkRow) -> str:
+def detail_of(context: Context, row: MarkRow, names: StatNames) -> str:
     """Return what a mark does, how long still, from which battle, and whether it is over."""
     scar, say = row.scar, context.say
-    does = does_words(context, Result(0, 0, "", scar.dies, scar.misses, scar.changes, scar.lasts, scar.text))
+    does = does_words(context, Result(0, 0, "", scar.dies, scar.misses, scar.changes, scar.lasts, scar.text), names)
     parts = [say(f"warbands.marks.kind.{scar.kind}"), does]
     if scar.healed:
         parts.append(say("warbands.marks.healed" if scar.kind == "injury" else "warbands.marks.taken_back"))

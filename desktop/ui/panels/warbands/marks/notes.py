@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from uuid import uuid4
 
 from PySide6.QtCore import Qt, Signal, Slot
@@ -13,7 +12,7 @@ from desktop.campaign.aftermath.scars import KINDS
 from desktop.campaign.commands.aftermath import GiveMark, TakeAdvance
 from desktop.campaign.refusal import Refusal
 from desktop.ui.context import Context
-from desktop.ui.panels.aftermath.wording import choice_lines, read_changes
+from desktop.ui.panels.aftermath.wording import StatNames, choice_lines, read_changes
 from desktop.ui.widgets.fields import Choice, TextField
 from desktop.ui.widgets.once import OncePlain
 from desktop.ui.widgets.popover import Popover
@@ -30,9 +29,9 @@ class ByHand(QWidget):
     given = Signal()
     """The user wants it: read `name`, `changes` and `text`."""
 
-    def __init__(self, context: Context, button: str, known: Mapping[str, str], *, lasts: bool) -> None:
+    def __init__(self, context: Context, button: str, names: StatNames, *, lasts: bool) -> None:
         super().__init__()
-        self._context, self._known = context, known
+        self._context, self._names = context, names
         self.name = TextField(context, "warbands.marks.name", hint="aftermath.line.name_hint")
         self.changes = TextField(context, "aftermath.line.changes", hint="aftermath.line.changes_hint")
         self.words = TextField(context, "aftermath.line.text")
@@ -68,7 +67,7 @@ class ByHand(QWidget):
         try:
             if not self.name.text().strip():
                 raise Refusal("aftermath.refusal.no_name")
-            found = self.name.text().strip(), read_changes(self.changes.text(), self._known), self.words.text().strip()
+            found = self.name.text().strip(), read_changes(self.changes.text(), self._names), self.words.text().strip()
         except Refusal as refusal:
             self.refuse(self._context.reason(refusal))
             return None
@@ -87,12 +86,12 @@ class GiveNote(Popover):
     wanted = Signal(object)
     """The user wants this GiveMark."""
 
-    def __init__(self, context: Context, anchor: QWidget, recruit: str, name: str, known: Mapping[str, str]) -> None:
+    def __init__(self, context: Context, anchor: QWidget, recruit: str, name: str, names: StatNames) -> None:
         super().__init__(context, anchor, context.say("warbands.marks.give_to", name=name))
         self._recruit, self._mark = recruit, uuid4().hex
         self.kind = Segmented(context, [Segment(kind, f"warbands.marks.kind.{kind}") for kind in KINDS], "injury",
                               name="warbands.marks.which")
-        self.fields = ByHand(context, "warbands.marks.give_it", known, lasts=True)
+        self.fields = ByHand(context, "warbands.marks.give_it", names, lasts=True)
         self.fields.given.connect(self._give)
         row = QHBoxLayout()
         row.addWidget(self.kind)
@@ -122,7 +121,7 @@ class AdvanceNote(Popover):
     """The user wants this TakeAdvance."""
 
     def __init__(self, context: Context, anchor: QWidget, first: TakeAdvance, name: str, growth: Growth,
-                 known: Mapping[str, str]) -> None:
+                 names: StatNames) -> None:
         super().__init__(context, anchor, context.say("warbands.marks.advance_of", name=name, n=first.nth))
         self._first, self._growth = first, growth
         self.roll = OncePlain(context, "aftermath.card.roll", icon="dice-6-outline")
@@ -130,7 +129,7 @@ class AdvanceNote(Popover):
         self.typed = Choice(context, "aftermath.card.type")
         self.typed.set_lines(choice_lines(context, growth.lines, growth.dice))
         self.typed.activated.connect(self._typed)
-        self.by_hand = ByHand(context, "warbands.marks.take_it", known, lasts=False)
+        self.by_hand = ByHand(context, "warbands.marks.take_it", names, lasts=False)
         self.by_hand.given.connect(self._by_hand)
         row = QHBoxLayout()
         row.setSpacing(8)

@@ -15,13 +15,14 @@ from desktop.words.numbers import signed
 
 
 class ValueButton(LinkButton):
-    """Shows a value as a link to the sum behind it."""
+    """Shows a value as a link to the sum behind it. Shape: `name` is whose, `stat` what it is called."""
 
-    def __init__(self, context: Context, value: MarkedValue, name: str, parent: QWidget | None = None) -> None:
-        super().__init__(context, text=f"{value.stat} {shown(value.shown)}", parent=parent)
-        self.value, self._name = value, name
+    def __init__(self, context: Context, value: MarkedValue, name: str, stat: str,
+                 parent: QWidget | None = None) -> None:
+        super().__init__(context, text=f"{stat} {shown(value.shown)}", parent=parent)
+        self.value, self._name, self._stat = value, name, stat
         self._told = context
-        words = context.say("warbands.marks.value", stat=value.stat, value=shown(value.shown),
+        words = context.say("warbands.marks.value", stat=stat, value=shown(value.shown),
                             plain=shown(value.unmarked))
         self.setAccessibleName(words)
         self.setToolTip(words)
@@ -38,5 +39,5 @@ class ValueButton(LinkButton):
                        signed(one.by) if one.counts else f"({signed(one.by)})") for one in value.terms]
         if value.least is not None:
             terms.append(Term(say("warbands.marks.least"), str(value.least)))
-        title = say("warbands.marks.value_of", name=self._name, stat=value.stat)
-        return show_terms(self._told, self, title, terms, Term(value.stat, shown(value.shown)))
+        title = say("warbands.marks.value_of", name=self._name, stat=self._stat)
+        return show_terms(self._told, self, title, terms, Term(self._stat, shown(value.shown)))

@@ -16,6 +16,7 @@ from desktop.ui.panels.warbands.wording import ranked, shown
 from desktop.ui.theme import Theme
 from desktop.ui.widgets.columns import Column
 from desktop.ui.widgets.painting import fitted, paint_text, text_width
+from desktop.words.card_terms import stat_word
 
 MARK = 18
 """The side of a mark behind a name. Units: logical pixels."""
@@ -46,15 +47,15 @@ class RosterColumns:
     def __init__(self, context: Context) -> None:
         self._context = context
 
-    def columns(self, stats: Sequence[str], *, models: bool = False) -> tuple[Column[RosterRow], ...]:
-        """Return the columns, left to right; with `models` how many of them each unit has."""
+    def columns(self, stats: Sequence[str], game: str = "", *, models: bool = False) -> tuple[Column[RosterRow], ...]:
+        """Return the columns, left to right: stats of a `game`, and with `models` how many of them each unit has."""
         counted = (Column("models", _models, "warbands.roster.models", align="center", sort=_models_key),)
         return (
             Column("name", _name, "warbands.roster.name", weight=600, editable=True, paint=self._paint_name,
                    tip=self.spoken_name, spoken=self.spoken_name),
             Column("role", _role, "warbands.roster.role", tone="ink2", paint=_paint_role, tip=_role),
             *(counted if models else ()),
-            *(_stat_column(name) for name in stats),
+            *(_stat_column(name, stat_word(self._context.words, game, name, short=True)) for name in stats),
             Column("kit", kit_words, "warbands.roster.kit", tone="ink2", condensed=True, paint=_paint_kit,
                    tip=kit_words, stretch=True, width=KIT_LEAST),
             Column("points", _points, "warbands.roster.points", sort=_points_key, align="right", weight=600),
@@ -84,9 +85,9 @@ class RosterColumns:
             x += MARK + MARK_GAP
 
 
-def _stat_column(name: str) -> Column[RosterRow]:
+def _stat_column(name: str, said: str) -> Column[RosterRow]:
     # The names of stats are data and run to a dozen: a closure each is what a column definition is for.
-    return Column(f"stat {name}", lambda row: stat_value(row.printed, name), title_text=name, align="center",
+    return Column(f"stat {name}", lambda row: stat_value(row.printed, name), title_text=said, align="center",
                   sort=lambda row: stat_key(row.printed, name))
 
 

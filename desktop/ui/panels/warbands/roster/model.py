@@ -24,13 +24,15 @@ class RosterModel(SteadyModel[RosterRow]):
         self._build = RosterColumns(context)
         self._stats: tuple[str, ...] = ()
         self._models = False
+        self._said = ("", "")
         super().__init__(context, self._build.columns(()), _identity, parent)
 
-    def show_stats(self, stats: Sequence[str], *, models: bool = False) -> None:
-        """Show the columns of other stats, and whether units have models to count; the same ones change nothing."""
-        if (tuple(stats), models) != (self._stats, self._models):
-            self._stats, self._models = tuple(stats), models
-            self.set_columns(self._build.columns(self._stats, models=models))
+    def show_stats(self, stats: Sequence[str], game: str = "", *, models: bool = False) -> None:
+        """Show the columns of other stats of a game, and whether units have models; the same ones change nothing."""
+        said = (game, self._context.words.language)
+        if (tuple(stats), models, said) != (self._stats, self._models, self._said):
+            self._stats, self._models, self._said = tuple(stats), models, said
+            self.set_columns(self._build.columns(self._stats, game, models=models))
 
     def column_place(self, key: str) -> int:
         """Return where a column stands, -1 where there is none of that key."""

@@ -124,7 +124,7 @@ class RosterPage(QWidget):
         leader = next((row for row in reading.recruits if row.leads), None)
         self.head.show_band(band, leader, reading.purse)
         self.tools.show_game(band.system)
-        self.model.show_stats(stat_names(band.system, reading.recruits),
+        self.model.show_stats(stat_names(band.system, reading.recruits), band.system,
                               models=any(row.printed.models > 1 for row in reading.recruits))
         self.model.set_rows(reading.recruits)
         self.table.show_height(len(reading.recruits))

@@ -12,6 +12,7 @@ from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.card import Card, Choice, Option, Stat
 from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.changes import form_of
+from desktop.ui.panels.cards.editor.read_by_rules import stats_of_game
 from desktop.ui.panels.cards.editor.stat_cells import StatCell
 from desktop.ui.widgets.flow_layout import FlowLayout
 
@@ -49,8 +50,9 @@ class Values(QWidget):
             self._build()
         texts = _texts(choice)
         self._shown = {name: texts.get(name, "") for name in names}
+        words = stats_of_game(self._context, card.system)
         for cell, name in zip(self.cells, names, strict=False):
-            cell.show_stat(Stat(name, self._shown[name]), anew=anew)
+            cell.show_stat(Stat(name, self._shown[name]), words, anew=anew)
         if own:
             said = self._context.say("cards_panel.line.wounds")
             self.cells[-1].show_stat(Stat(said, choice.wounds), anew=anew)

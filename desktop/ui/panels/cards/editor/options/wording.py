@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from desktop.rules.kernel.card import Card, Choice, Option, decimal_of, plain, times
 from desktop.ui.context import Context
-from desktop.words.card_terms import keyword_word
+from desktop.words.card_terms import keyword_word, stat_word
 from desktop.words.numbers import MINUS
 
 
@@ -29,8 +29,9 @@ def effects_of(context: Context, game: str, choice: Choice) -> str:
     parts = [context.say("cards_panel.option.instead", names=", ".join(choice.replaces))] if choice.replaces else []
     parts += [weapon.name for weapon in choice.weapons] + [ability.name for ability in choice.abilities]
     parts += [f"{line.count} × {line.name}" for line in choice.models]
-    parts += [f"{stat.name} {stat.value}" for stat in choice.stats]
-    parts += [f"{stat.name} {stat.value.replace('-', MINUS)}" for stat in choice.changes]
+    parts += [f"{stat_word(context.words, game, stat.name)} {stat.value}" for stat in choice.stats]
+    parts += [f"{stat_word(context.words, game, stat.name)} {stat.value.replace('-', MINUS)}"
+              for stat in choice.changes]
     if choice.wounds and choice.wounds not in {stat.value for stat in (*choice.stats, *choice.changes)}:
         parts.append(context.say("cards_panel.option.wounds_short", wounds=choice.wounds.replace("-", MINUS)))
     parts += [keyword_word(context.words, game, keyword) for keyword in choice.keywords]
