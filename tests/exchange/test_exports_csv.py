@@ -5,6 +5,7 @@ from __future__ import annotations
 import csv
 import io
 import re
+from dataclasses import replace
 from decimal import Decimal
 
 import pytest
@@ -72,6 +73,12 @@ def test_a_unit_of_several_lines_has_a_row_for_each_and_its_points_once() -> Non
     at = rows[0].index("M")
     assert [(row[1], row[5], row[6], row[7], row[at]) for row in rows[1:]] == [
         ("Squad", "Trooper", "4", "-2.5", "4"), ("Squad", "Sergeant", "1", "", "5")]
+
+
+def test_units_alike_but_for_what_is_kept_of_their_marks_share_a_row() -> None:
+    rows = [replace(a_row(a_card("Pell"), key=key), kept=f'{{"marks": "{key}"}}') for key in ("r1", "r2")]
+    (entry,) = listing_of(a_subject(*rows), Words("en"), alike=True).entries
+    assert (entry.numbers, entry.count) == ("1–2", 2)
 
 
 def test_the_mark_at_the_beginning_is_a_choice() -> None:

@@ -116,7 +116,7 @@ def entries_of(recruits: Sequence[RosterRow], words: Words, *, alike: bool) -> t
 
 def _likeness(row: RosterRow) -> RosterRow:
     """What two recruits share that are alike in everything but who they are."""
-    return replace(row, id="", origin=None)
+    return replace(row, id="", origin=None, kept="")
 
 
 def _entry(row: RosterRow, places: list[int], words: Words) -> Entry:
