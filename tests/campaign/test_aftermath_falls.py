@@ -17,13 +17,14 @@ from desktop.campaign.commands.aftermath import (
     SetAftermath,
     SettleFalls,
 )
+from desktop.campaign.commands.copies import CopyRecruits
 from desktop.campaign.commands.leaders import NameLeader
 from desktop.campaign.commands.ledger import BookMoney, StrikeMoney
 from desktop.campaign.commands.musters import SetMuster
 from desktop.campaign.commands.recruits import EditRecruitCard
 from desktop.campaign.commands.results import Fate, ReopenBattle, SetPractice
 from desktop.campaign.commands.warbands import DuplicateWarband
-from desktop.campaign.queries.aftermath import aftermath_rules
+from desktop.campaign.queries.aftermath import aftermath_rules, open_falls
 from desktop.campaign.queries.money import purses
 from desktop.rules.kernel.card import Stat
 from tests.campaign.build import Night, recruits, refused, reopened
@@ -53,6 +54,20 @@ def test_each_line_of_our_own_table(fought: Night, roll: int, state: str, misses
     row = fought.row("recruit", fought.recruits()[1])
     value = {one["name"]: one["value"] for one in row["body"]["profiles"][0]["stats"]}["M"]
     assert (row["state"], row["misses"], value) == (state, misses, moves)
+
+
+def test_a_copy_rolls_for_its_own_fall_in_a_battle_its_marks_came_from(fought: Night) -> None:
+    settle(fought, 2)
+    fought.do(CopyRecruits((fought.recruits()[1],)))
+    copy, side = fought.recruits()[-1], fought.sides(fought.over)[0]
+    fought.do(ReopenBattle(fought.over))
+    fought.do(SetMuster(side, (*fought.mustered(side), copy)))
+    fought.do(fought.result(fought.over, fates=(Fate(copy, "out", 1),)))
+    assert open_falls(fought.desk.store, fought.campaign) == {fought.over: 1}
+    settle(fought, 3, at=-1)
+    assert [scar.brought for scar in scars_of(fought.row("recruit", copy)["before"])] == [True, False]
+    fought.do(ReopenBattle(fought.over))
+    assert [scar.brought for scar in scars_of(fought.row("recruit", copy)["before"])] == [True]
 
 
 def test_a_fall_is_settled_exactly_once(fought: Night) -> None:

@@ -10,10 +10,12 @@ from desktop.campaign.chronicle.saying import paragraphs, plain
 from desktop.campaign.chronicle.telling import telling
 from desktop.campaign.commands.aftermath import Fall, GiveMark, SetAftermath, SettleFalls
 from desktop.campaign.commands.battles import CreateBattle
+from desktop.campaign.commands.copies import CopyRecruits
 from desktop.campaign.commands.leaders import NameLeader
 from desktop.campaign.commands.links import LinkBattles
 from desktop.campaign.commands.recruits import RenameRecruit
 from desktop.campaign.commands.results import Fate, ReopenBattle
+from desktop.campaign.commands.warbands import DuplicateWarband
 from desktop.campaign.queries.battles import battle
 from desktop.words import Words
 from tests.campaign.build import Night
@@ -94,3 +96,14 @@ def test_who_leads_after_whom_is_told_once_and_coming_back_as_coming_back(night:
     assert told[1].startswith(f"Birch led {band} for the first time since Ash.")
     assert "led" not in told[2]
     assert told[3].startswith(f"Ash led {band} again, after Birch.")
+
+
+@pytest.mark.parametrize("whole", [False, True], ids=["one", "warband"])
+def test_what_a_copy_brought_is_told_of_the_one_that_earned_it_alone(night: Night, whole: bool) -> None:
+    who = night.recruits()[2]
+    night.do(SetAftermath(night.campaign, simple_rules("Slain", "Lame", "Deep wound", "Flesh wound", "Well", "M")))
+    night.do(night.result(fates=(Fate(who, "out", 1),)))
+    night.do(SettleFalls(night.next, (Fall(who, 1, typed=True),)))
+    before = said_of(night, night.next)
+    night.do(DuplicateWarband(night.first, "Others") if whole else CopyRecruits((who,)))
+    assert said_of(night, night.next) == before

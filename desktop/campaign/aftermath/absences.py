@@ -18,6 +18,8 @@ _RECRUIT, _WARBAND = (RECORDED[name].c for name in ("recruit", "warband"))
 
 ABSENCES = "absences"
 """Where a recruit keeps its absences. Shape: a list of `battle` (after which it begins, or empty) and `n`."""
+SINCE = "since"
+"""Where an absence keeps after which battle of another warband it goes on, since its recruit moved there."""
 
 
 def absences_of(recruit: Row, course: Course) -> list[dict[str, Any]]:
@@ -32,7 +34,7 @@ def settle_older(work: Work, campaign: str, course: Course) -> None:
     """Write down since when those are absent of whom a number alone is stored."""
     for recruit in _recruits(work, campaign, _RECRUIT.misses != 0):
         if ABSENCES not in recruit["before"]:
-            _keep(work, recruit, absences_of(recruit, course))
+            keep_absences(work, recruit, absences_of(recruit, course))
 
 
 def set_absence(work: Work, recruit: Row, battle: str, n: int, course: Course, *, only: bool = False,
@@ -47,20 +49,20 @@ def set_absence(work: Work, recruit: Row, battle: str, n: int, course: Course, *
                                 if (one["battle"], one.get("mark", "")) != (battle, mark)]
     if n or kept:
         kept.append({"battle": battle, "n": n, **({"mark": mark} if mark else {})})
-    _keep(work, recruit, kept)
+    keep_absences(work, recruit, kept)
 
 
 def forget_battle(work: Work, recruit: Row, battle: str) -> None:
     """Forget the absence that a battle was the reason of."""
     if ABSENCES in recruit["before"]:
-        _keep(work, recruit, [one for one in recruit["before"][ABSENCES] if one["battle"] != battle])
+        keep_absences(work, recruit, [one for one in recruit["before"][ABSENCES] if one["battle"] != battle])
 
 
 def forget_mark(work: Work, recruit: str, mark: str) -> None:
     """Forget the absence that a mark was the reason of."""
     row = work.find("recruit", recruit)
     if ABSENCES in row["before"]:
-        _keep(work, row, [one for one in row["before"][ABSENCES] if one.get("mark") != mark])
+        keep_absences(work, row, [one for one in row["before"][ABSENCES] if one.get("mark") != mark])
 
 
 def count_absences(work: Work, campaign: str, course: Course | None = None) -> None:
@@ -95,12 +97,19 @@ def left_of_absence(recruit: Row, absences: Iterable[dict[str, Any]], course: Co
     if not kept:
         return 0
     newest = max((one["battle"] for one in kept), key=lambda battle: course.place.get(battle, -1))
-    parts = (stage.part(recruit["warband"]) for stage in course.after(newest) if stage.counts and stage.id in there)
-    served = sum(part is not None and recruit["id"] not in mustered.on(part.side) for part in parts)
-    return max(0, max(int(one["n"]) for one in kept if one["battle"] == newest) - served)
+    left = [0]
+    for one in kept:
+        if one["battle"] == newest:
+            since = one[SINCE] if one.get(SINCE) in course.place else newest
+            parts = (stage.part(recruit["warband"]) for stage in course.after(since)
+                     if stage.counts and stage.id in there)
+            served = sum(part is not None and recruit["id"] not in mustered.on(part.side) for part in parts)
+            left.append(int(one["n"]) - served)
+    return max(left)
 
 
-def _keep(work: Work, recruit: Row, kept: Iterable[dict[str, Any]]) -> None:
+def keep_absences(work: Work, recruit: Row, kept: Iterable[dict[str, Any]]) -> None:
+    """Keep these absences of a recruit in the place of those before; without any it misses nothing."""
     before = {key: value for key, value in work.find("recruit", recruit["id"])["before"].items() if key != ABSENCES}
     found = list(kept)
     work.change("recruit", recruit["id"], before={**before, ABSENCES: found} if found else before)

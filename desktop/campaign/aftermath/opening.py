@@ -18,7 +18,7 @@ def reopen_side(work: Work, side: Row) -> None:
         recruit = work.find("recruit", muster["recruit"])
         forget_battle(work, recruit, side["battle"])
         scars = scars_of(work.find("recruit", recruit["id"])["before"])
-        rolled = [one for one in scars if one.battle == side["battle"] and one.roll and one.kind == "injury"]
+        rolled = [one for one in scars if one.rolled_in(side["battle"])]
         deadly = muster["fate"] == "dead" or any(one.dies for one in rolled)
         keep_scars(work, recruit["id"], [one for one in scars if one not in rolled])
         work.change("muster", muster["id"], fate="", lost=0, kills=0)

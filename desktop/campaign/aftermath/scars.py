@@ -30,7 +30,7 @@ class Scar:
     """A mark. `battle` is what it comes from, or after which it began; `roll` 0 was not rolled.
 
     Units: `lasts` in battles of the warband, 0 for good. `brought` says that it was earned in another career, the one
-    that this recruit is a copy of.
+    that this recruit is a copy of, `since` after which battle a passing one goes on, where its recruit moved there.
     """
 
     id: str
@@ -46,6 +46,11 @@ class Scar:
     healed: bool = False
     text: str = ""
     brought: bool = False
+    since: str = ""
+
+    def rolled_in(self, battle: str) -> bool:
+        """Whether it is an injury that this recruit itself rolled for a fall in a battle."""
+        return self.kind == "injury" and self.roll > 0 and self.battle == battle and not self.brought
 
 
 def scars_of(before: Mapping[str, Any]) -> tuple[Scar, ...]:
@@ -73,7 +78,8 @@ def stands(scar: Scar, warband: str, course: Course) -> bool:
 
 def left_of(scar: Scar, warband: str, course: Course) -> int:
     """Return how many more battles a passing mark lasts, 0 where it is over or for good."""
-    later = sum(stage.counts and stage.part(warband) is not None for stage in course.after(scar.battle))
+    begins = scar.since if scar.since in course.place else scar.battle
+    later = sum(stage.counts and stage.part(warband) is not None for stage in course.after(begins))
     return max(0, scar.lasts - later)
 
 

@@ -55,7 +55,7 @@ def _read(store: Store, campaign: str) -> Season:
         rows = connection.execute(select(_RECRUIT.id, _RECRUIT.warband, _RECRUIT.before)
                                   .where(_RECRUIT.warband.in_(bands)).order_by(_RECRUIT.position, _RECRUIT.id)).all()
         scars = [(row.id, row.warband, scar) for row in rows if row.before for scar in scars_of(row.before)
-                 if scar.battle]
+                 if scar.battle and not scar.brought]
         led = {part.leader for stage in course.stages for part in stage.parts if part.leader}
         names = _names(connection, led | {who for who, _, _ in scars})
     found: dict[str, list[tuple[str, Fact]]] = {}

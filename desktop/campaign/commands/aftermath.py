@@ -78,8 +78,7 @@ class SettleFalls(Command):
             row = work.find("recruit", fall.recruit)
             if fall.recruit not in out:
                 raise Refusal("campaign.refusal.not_out", name=shown_name(row), battle=battle["name"])
-            if any(scar.kind == "injury" and scar.battle == self.battle and scar.roll
-                   for scar in scars_of(row["before"])):
+            if any(scar.rolled_in(self.battle) for scar in scars_of(row["before"])):
                 raise Refusal("campaign.refusal.already_settled", name=shown_name(row), battle=battle["name"])
             _mark(work, row, _rolled(work, self.battle, fall, rules), course)
         count_absences(work, battle["campaign"], course)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from desktop.campaign.aftermath.course import read_course
+from desktop.campaign.aftermath.moving import keep_terms
 from desktop.campaign.command import Command, Told, command
 from desktop.campaign.copying import chosen, copy_recruits, shown_name, shown_names
 from desktop.campaign.mustering import strike_off
@@ -41,9 +43,11 @@ class MoveRecruits(Command):
         if work.find("warband", rows[0]["warband"])["campaign"] != target["campaign"]:
             raise Refusal("campaign.refusal.other_campaign")
         position = work.next_position("recruit", warband=self.warband)
+        course = read_course(work.connection, target["campaign"])
         moving = [row for row in rows if row["warband"] != self.warband]
         for number, row in enumerate(moving):
             _leave(work, row["id"], shown_name(row))
+            keep_terms(work, row, self.warband, course)
             work.change("recruit", row["id"], warband=self.warband, position=position + number)
         return Told(target["campaign"], {"warband": target["name"], "name": shown_names(rows), "n": len(rows)})
 

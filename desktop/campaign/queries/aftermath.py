@@ -148,5 +148,4 @@ def _before(store: Store, recruit: str) -> dict[str, Any]:
 
 
 def _settled(before: dict[str, object], battle: str) -> Scar | None:
-    return next((scar for scar in scars_of(before) if scar.battle == battle and scar.roll and scar.kind == "injury"),
-                None)
+    return next((scar for scar in scars_of(before) if scar.rolled_in(battle)), None)
