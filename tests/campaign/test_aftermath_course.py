@@ -116,9 +116,9 @@ def test_battles_stand_in_the_order_they_were_played_in() -> None:
     def stage(key: str, number: int, day: str | None = None) -> Stage:
         return Stage(key, number, key, "skirmish", "finished", day, False, (Part("s", "w", "", None),))
 
-    found = ordered([stage("a", 1, "2026-10-10"), stage("b", 2), stage("c", 3, "2026-10-01"), stage("d", 4)],
-                    [("d", "c")])
-    assert [one.id for one in found] == ["d", "c", "a", "b"]
+    found = ordered([stage("a", 1, "2026-10-10"), stage("b", 2), stage("c", 3, "2026-10-01"), stage("d", 4),
+                     stage("e", 5, "2026-10-02")], [("b", "e")])
+    assert [one.id for one in found] == ["c", "a", "b", "e", "d"]
 
 
 def test_a_battle_entered_later_but_fought_before_serves_no_absence(night: Night) -> None:
@@ -136,6 +136,17 @@ def test_a_battle_entered_later_but_fought_before_serves_no_absence(night: Night
     assert night.row("recruit", who)["misses"] == 0
     night.do(DeleteBattle(older))
     assert night.row("recruit", who)["misses"] == 1
+
+
+def test_a_battle_planned_after_a_late_one_is_the_next_and_serves_an_absence(night: Night) -> None:
+    who, both = night.recruits()[2], (night.first, night.second)
+    night.do(EditBattle(night.next, played_on="2026-11-20"))
+    night.do(night.result(fates=(Fate(who, "out", 1, misses=1),)))
+    night.do(night.result(night.do(CreateBattle(night.campaign, "Late", warbands=both, played_on="2026-11-01")).new_id))
+    new = night.do(CreateBattle(night.campaign, "New", warbands=both)).new_id
+    assert who not in night.mustered(night.sides(new)[0])
+    night.do(night.result(new))
+    assert night.row("recruit", who)["misses"] == 0
 
 
 def test_a_battle_for_practice_leaves_no_trace(night: Night) -> None:

@@ -156,8 +156,8 @@ class Course:
 def ordered(stages: Iterable[P], links: Iterable[tuple[str, str]]) -> tuple[P, ...]:
     """Return battles in order of play.
 
-    By day, one without a day at the day of the battle numbered before it, and by number; but never before one that it
-    follows.
+    By day, one without a day at the latest day of those numbered before it, and by number; but never before one that
+    it follows.
     """
     by_id = {stage.id: stage for stage in stages}
     days = _days_of(by_id.values())
@@ -176,12 +176,15 @@ def ordered(stages: Iterable[P], links: Iterable[tuple[str, str]]) -> tuple[P, .
 
 
 def _days_of(stages: Iterable[Played]) -> dict[str, str]:
-    """Return the day of each battle; one without a day has that of the battle numbered before it."""
-    day = ""
+    """Return the day of each battle; one without a day has the latest of those numbered before it.
+
+    A battle entered late, at a day long gone, draws none back that is planned after it.
+    """
+    latest = ""
     days: dict[str, str] = {}
     for stage in sorted(stages, key=lambda one: (one.number, one.id)):
-        day = stage.played_on or day
-        days[stage.id] = day
+        latest = max(latest, stage.played_on or "")
+        days[stage.id] = stage.played_on or latest
     return days
 
 
