@@ -160,18 +160,34 @@ def _recruits_before(changes: Iterable[RowChange]) -> dict[str, Row]:
 
 def _by_warband(work: Work, changes: Iterable[RowChange],
                 before: dict[str, Row]) -> dict[str, list[tuple[Row, Row]]]:
-    """Return by warband whose fitness or death a command has touched, as they were before it and as they are."""
+    """Return by warband whose fitness or death a command may have touched, as they were before it and as they are.
+
+    Where a battle comes to count or no longer does, also those who may be absent by what others have fought since.
+    """
     fates = {change.id for change in changes if change.table == "muster" and change.old and change.new
              and "dead" in (change.old.get("fate"), change.new.get("fate"))}
     died = {row["recruit"] for key in fates for row in work.rows("muster", id=key)}
+    counted = died | {row["id"] for warband in _counted_anew(work, changes)
+                      for row in work.rows("recruit", warband=warband)
+                      if row["state"] != "active" or row["misses"] or ABSENCES in row["before"]}
     found: dict[str, list[tuple[Row, Row]]] = {}
-    for key in dict.fromkeys((*before, *sorted(died))):
-        row = next(iter(work.rows("recruit", id=key)), None) if before.get(key) or key in died else None
+    for key in dict.fromkeys((*before, *sorted(counted))):
+        row = next(iter(work.rows("recruit", id=key)), None) if before.get(key) or key in counted else None
         if row is not None:
             was = {**row, **before.get(key, {})}
-            if key in died or _fitness(row) != _fitness(was):
+            if key in counted or _fitness(row) != _fitness(was):
                 found.setdefault(row["warband"], []).append((was, row))
     return found
+
+
+def _counted_anew(work: Work, changes: Iterable[RowChange]) -> list[str]:
+    """Return the warbands of battles that a command has brought to count, or not to, or deleted."""
+    found = {row["warband"] for change in changes if change.table == "battle" and change.new is not None
+             and {"state", "options"} & {*(change.old or {}), *change.new}
+             for row in work.rows("battle_side", battle=change.id)}
+    found |= {change.old["warband"] for change in changes if change.table == "battle_side"
+              and change.old is not None and change.new is None}
+    return sorted(found)
 
 
 def _fitness(row: Row) -> tuple[Any, ...]:
