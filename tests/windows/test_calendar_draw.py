@@ -200,6 +200,16 @@ def test_the_draw_of_another_round_takes_the_place_of_an_open_one_save_where_pai
     assert panel.calendar.draw is first and not second.isVisible()
 
 
+def test_a_draw_with_a_name_that_was_typed_stays_open_beside_another(qtbot, window, season, dialog):
+    (round_id,) = (season.desk.execute(AddRound(season.campaign, name)).new_id for name in ("Opening",))
+    assert not dialog.unsaved
+    dialog.choices.name.selectAll()
+    qtbot.keyClicks(dialog.choices.name, "The night of knives")
+    window.pages.panel().calendar.show_draw(round_id)
+    assert window.pages.panel().calendar.draw is not dialog
+    assert dialog.isVisible() and dialog.choices.name.text() == "The night of knives"
+
+
 def test_the_next_round_minds_those_before(qtbot, window, season):
     with_rounds(season)
     panel = window.pages.panel()

@@ -193,20 +193,21 @@ def test_another_warband_shows_a_ledger_of_its_own_and_the_same_one_comes_to_the
 
 
 @quiet
-def test_a_ledger_with_words_that_are_not_booked_stays_open_beside_another(night, dialog):
-    first = band(night)
-    dialog.form.words.setText("A long reason")
+@pytest.mark.parametrize("where", ["form", "upkeep"])
+def test_a_ledger_with_words_that_are_not_booked_stays_open_beside_another(night, dialog, where):
+    first, typed = band(night), getattr(dialog, where).words
+    typed.setText("A long reason")
     other = with_band(night, "Cinder Teeth", player="Mikko")
     night.panel.show_item(other)
     night.panel.places.show_ledger()
     second = night.panel.places.ledger
     assert second is not dialog
-    assert dialog.isVisible() and dialog.form.words.text() == "A long reason"
+    assert dialog.isVisible() and typed.text() == "A long reason"
     night.panel.show_item(first)
     night.panel.places.show_ledger()
     assert night.panel.places.ledger is dialog
     assert not second.isVisible()
-    dialog.form.words.clear()
+    typed.clear()
     dialog.close()
     assert night.panel.places.ledger is None
 

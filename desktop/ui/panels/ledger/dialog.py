@@ -111,8 +111,9 @@ class LedgerDialog(Sheet):
 
     @property
     def unsaved(self) -> bool:
-        """Whether an entry is typed that is not booked."""
-        return bool(self.form.amount.text().strip() or self.form.words.text().strip())
+        """Whether an entry is typed that is not booked, or the words of an upkeep that is not paid."""
+        typed = (self.form.amount, self.form.words, self.upkeep.words)
+        return any(field.text().strip() for field in typed)
 
     # --- what is shown
 

@@ -55,6 +55,7 @@ class DrawDialog(Sheet):
         self.plans: list[RoundPlan] = []
         self.blocks: list[PlanBlock] = []
         self.choices = DrawChoices(context, self._names, self._rounds, into, self._new_names[0], lot)
+        self._first = self.choices.drawn()
         self.reason = Label(context, role="second", tone="bad", wrap=True)
         self.take = PrimaryButton(context, "calendar.draw.take", icon="check", n=0)
         self._lay_out()
@@ -68,8 +69,8 @@ class DrawDialog(Sheet):
 
     @property
     def unsaved(self) -> bool:
-        """Whether pairs were changed by hand."""
-        return self._by_hand
+        """Whether pairs were changed by hand, or anything else is chosen or typed than at first."""
+        return self._by_hand or self.choices.drawn() != self._first
 
     def _lay_out(self) -> None:
         context = self.context
