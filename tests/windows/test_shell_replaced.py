@@ -130,6 +130,8 @@ def test_the_page_says_what_there_is_now_and_where(start: Start, path: Path, hap
     assert say("shell.trouble.left_alone", path=str(path)) not in said(page), "what was open may not have been kept"
     assert ("either" in said(page)) == (happens is another)
     assert not page.salvage.isVisibleTo(page), "nothing says that what is there is damaged"
+    # What a backup put back keeps is said only where one can be put back, and there is something to keep.
+    assert ("keeps the present file" in said(page)) == (page.restore.isVisibleTo(page) and happens is not deleted)
 
 
 def test_with_neither_copy_nor_backup_what_is_there_is_the_way_on(start: Start, path: Path) -> None:

@@ -152,8 +152,9 @@ class TroublePage(Panel):
         if trouble.replaced:
             where = "safety.compare.left_there" if self._there else "safety.compare.stood"
         parts = [say(where, path=str(trouble.path))]
-        if self.backup is not None:
-            parts.append(say("shell.trouble.backup", when=f"{self.backup.at:%Y-%m-%d %H:%M}"))
+        if self._restores() and self.backup is not None:
+            code = "shell.trouble.backup" if self._there else "shell.trouble.backup_alone"
+            parts.append(say(code, when=f"{self.backup.at:%Y-%m-%d %H:%M}"))
         elif trouble.restorable:
             parts.append(say("shell.trouble.no_backup"))
         if self._holds_something():
