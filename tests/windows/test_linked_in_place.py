@@ -141,6 +141,14 @@ def test_a_battle_is_played_through_for_its_wounds_only_when_it_went_another_way
     assert set(played) == {season.battles[6]}
 
 
+def test_the_longest_name_of_a_battle_leaves_the_way_to_unlink_it_in_sight(qtbot, dialog, season):
+    season.desk.execute(EditBattle(season.battles[6], name="The long causeway over the drowned mile " * 3))
+    unlink = dialog.blocks[0].unlink
+    qtbot.waitUntil(lambda: "mile" in dialog.blocks[0].heading.text())
+    dialog.body.activate()
+    assert unlink.mapTo(dialog, unlink.rect().topRight()).x() < dialog.width()
+
+
 def test_who_is_off_the_muster_by_a_link_is_told_and_the_bar_takes_it_back(qtbot, fallen):
     window = a_window(qtbot, fallen.desk, fallen.campaign, "campaign")
     notices = []

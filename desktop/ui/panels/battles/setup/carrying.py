@@ -55,12 +55,11 @@ class CarryBlock(QWidget):
         self._column.addWidget(Line(parent=self))
 
     def _add_head(self) -> None:
-        self.heading = Label(self._context, role="strong", parent=self)
+        self.heading = Label(self._context, role="strong", wrap=True, parent=self)
         self.unlink = BareIconButton(self._context, "link-variant-off", "linked.unlink", parent=self, battle="")
         self.unlink.clicked.connect(self._unlink)
         head = QHBoxLayout()
-        head.addWidget(self.heading)
-        head.addStretch(1)
+        head.addWidget(self.heading, 1)
         head.addWidget(self.unlink)
         self._column.addLayout(head)
         self.lines = CarriedLines(self._context, self)
