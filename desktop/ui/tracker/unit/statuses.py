@@ -9,10 +9,12 @@ from PySide6.QtWidgets import QMenu, QWidget
 from desktop.ui.context import Context
 from desktop.ui.tracker.intents import Intents
 from desktop.ui.tracker.parts.button import Face, Kind, TableButton
+from desktop.ui.tracker.parts.paint import width_of
 from desktop.ui.tracker.view import StatusView
 
 BUTTON = 48
 _MOST = 5
+_GAP, _AIR, _LEAST = 6, 8, 44
 
 
 class StatusButton(TableButton):
@@ -92,9 +94,12 @@ class Statuses(QWidget):
         shown: list[TableButton] = [*self.buttons(), *([self._more] if self._rest else [])]
         if not shown:
             return
-        wide = (self.width() - 6 * (len(shown) - 1)) / len(shown)
-        for number, button in enumerate(shown):
-            button.setGeometry(QRect(round(number * (wide + 6)), 0, round(wide), self.height()))
+        narrow = self._context.theme.font(12, 500, condensed=True)
+        needs = [max(_LEAST, width_of(narrow, button.face.text) + _AIR) for button in shown]
+        x = 0.0
+        for button, wide in zip(shown, _shares(self.width() - _GAP * (len(shown) - 1), needs), strict=True):
+            button.setGeometry(QRect(round(x), 0, round(wide), self.height()))
+            x += wide + _GAP
 
     @Slot()
     def _tapped(self) -> None:
@@ -106,3 +111,11 @@ class Statuses(QWidget):
     @Slot(QAction)
     def _chosen(self, action: QAction) -> None:
         self._intents.status_toggled.emit(action.data())
+
+
+def _shares(room: float, needs: list[float]) -> list[float]:
+    """Return how wide each button is: all alike where their words have the room, else the long words more of it."""
+    alike, over = room / len(needs), room - sum(needs)
+    if max(needs) <= alike:
+        return [alike] * len(needs)
+    return [need + over / len(needs) for need in needs] if over >= 0 else [need * room / sum(needs) for need in needs]
