@@ -13,7 +13,8 @@ from desktop.ui.widgets.fields import TextField
 class LeftField(TextField):
     """A text field that tells its text on Enter and on leaving, if it is another one.
 
-    Shape: name and hint are codes of the catalogue. A text that was refused stays to be mended and is not told twice.
+    Shape: name and hint are codes of the catalogue. A text that was refused stays to be mended and is not told twice,
+    until another one is stored.
     """
 
     left = Signal(str)
@@ -22,7 +23,8 @@ class LeftField(TextField):
     def __init__(self, context: Context, name: str, *, hint: str = "", text: str = "",
                  parent: QWidget | None = None) -> None:  # fmt: skip
         super().__init__(context, name, hint=hint, parent=parent)
-        self._stored = self._said = self._shown = self._told = ""
+        self._word = False
+        self._stored = self._said = self._shown = self._told = self._kept = ""
         self.show_text(text)
         self.editingFinished.connect(self.flush)
 
@@ -42,26 +44,51 @@ class LeftField(TextField):
 
     def show_text(self, text: str, *, anew: bool = False) -> None:
         """Show a stored text. What is being written stays, and so does what was refused; `anew` forgets both."""
-        self.show_word(text, text, anew=anew)
+        self._word = False
+        self._show(text, text, anew=anew)
 
     def show_word(self, stored: str, text: str, *, anew: bool = False) -> None:
         """Show a word in place of the text that it stands for, which is the value as long as nothing is typed."""
-        before, self._said, self._stored = self._said, text, stored
-        if not anew and self._typed() and self.text() != text:
+        self._word = True
+        self._show(stored, text, anew=anew)
+
+    def _show(self, stored: str, text: str, *, anew: bool) -> None:
+        before, moved = self._said, stored != self._stored
+        self._said, self._stored = text, stored
+        if not anew and self.text() != text and self._stays(moved):
             self._shown = self._told = text
+            self._kept = self.text()
             return
-        if self.text() != text and (anew or before != text):
+        if self.text() != text and (anew or before != text or self.typed):
             self.setText(text)
-            self.setCursorPosition(0)
-        self._shown = self._told = self.text()
+            # Who stored it with Enter may write on.
+            if anew or not self.hasFocus():
+                self.setCursorPosition(0)
+        self._shown = self._told = self._kept = self.text()
 
     def put_back(self) -> None:
         """Show the stored text again."""
-        self.show_word(self._stored, self._said, anew=True)
+        self._show(self._stored, self._said, anew=True)
         self.selectAll()
 
-    def _typed(self) -> bool:
-        return self.text() != self._shown and (self.hasFocus() or self.text() == self._told)
+    def take(self) -> None:
+        """Count what is typed as told: its owner is about to store it along with something else."""
+        self._told = self.text()
+
+    def settle(self) -> None:
+        """Show the stored word again where what was told means the same."""
+        if self._word and self.typed and self.text() == self._told:
+            self._show(self._stored, self._said, anew=True)
+            if self.hasFocus():
+                self.end(False)
+
+    def _stays(self, moved: bool) -> bool:
+        """Whether the text is being written, or was refused; what was told is neither once another one is stored."""
+        if not self.typed:
+            return False
+        if moved:
+            return self.hasFocus() and self.text() != self._told
+        return self.hasFocus() or self.text() in (self._told, self._kept)
 
     @Slot()
     def flush(self) -> None:

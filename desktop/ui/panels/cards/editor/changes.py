@@ -122,8 +122,8 @@ def with_ability(card: Card, name: str) -> Card:
 
 
 def keywords_of(text: str) -> tuple[str, ...]:
-    """Return the keywords in a line of them, parted by commas, each once."""
-    return tuple(dict.fromkeys(word.strip() for word in text.split(",") if word.strip()))
+    """Return the keywords in a line of them, parted by commas, each as often as it stands there."""
+    return tuple(word.strip() for word in text.split(",") if word.strip())
 
 
 def _named(stats: tuple[Stat, ...], names: tuple[str, ...]) -> tuple[Stat, ...]:

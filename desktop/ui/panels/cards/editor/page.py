@@ -91,6 +91,9 @@ class EditorPage(QScrollArea):
         name = focused.objectName() if focused is not None and self.isAncestorOf(focused) else ""
         for section in self.sections:
             section.show_card(card, anew=anew)
+        if self.refusal is not None and not any(field.typed for field in self._lines()):
+            self.refusal = None
+            self.heading.refuse("")
         if anew:
             self.verticalScrollBar().setValue(0)
         wanted, self._next = self._next or name, ""
@@ -131,9 +134,18 @@ class EditorPage(QScrollArea):
             return
         self.refusal = None
         self.heading.refuse("")
-        if changed != self._card and self._id:
-            self._next = field
-            self.stored.emit(self._id, changed)
+        if changed == self._card or not self._id:
+            for line in self._lines():
+                line.settle()
+            return
+        focused = QApplication.focusWidget()
+        if isinstance(focused, LeftField) and self.isAncestorOf(focused):
+            focused.take()
+        self._next = field
+        self.stored.emit(self._id, changed)
+
+    def _lines(self) -> list[LeftField]:
+        return self.findChildren(LeftField)
 
     @Slot(str, bytes)
     def _picked(self, name: str, content: bytes) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 
 from desktop.rules.kernel.card import Card, Weapon
@@ -10,7 +11,7 @@ from desktop.ui.context import Context
 from desktop.ui.panels.cards.editor.changes import form_of, keywords_of, weapon_columns
 from desktop.ui.widgets.fields import Choice as DropDown
 from desktop.ui.widgets.left_field import LeftField
-from desktop.words.card_terms import column_word, keyword_code, keyword_word, stat_word
+from desktop.words.card_terms import COLUMNS, column_word, keyword_code, keyword_word, stat_word
 
 
 def tags_of(context: Context, system: str) -> list[tuple[str, str]]:
@@ -19,8 +20,10 @@ def tags_of(context: Context, system: str) -> list[tuple[str, str]]:
 
 
 def columns_of_game(context: Context, system: str) -> dict[str, str]:
-    """Return the columns of weapons that a game has, as they stand on cards, with their words."""
-    return {name: column_word(context.words, name) for name in weapon_columns(system)}
+    """Return the columns of weapons that cards show in words, as they stand on them: those of a game, then others."""
+    own = weapon_columns(system)
+    others = (name.title() for name in COLUMNS if name not in {one.casefold() for one in own})
+    return {name: column_word(context.words, name) for name in (*own, *others)}
 
 
 def stats_of_game(context: Context, system: str) -> dict[str, str]:
@@ -40,13 +43,25 @@ def show_keywords(context: Context, field: LeftField, system: str, keywords: Seq
 
 
 def keywords_in(context: Context, field: LeftField, system: str, before: tuple[str, ...]) -> tuple[str, ...]:
-    """Return the keywords in a field; what is typed as the word of one that rules read is stored as that one."""
+    """Return the keywords in a field; what is typed as the word of one that rules read is stored as that one.
+
+    Several of a card may be shown by one word: as often as it stands there, so many stay, first those that rules read.
+    """
     if field.value == ", ".join(before):
         return before
-    said = {word.casefold(): keyword for keyword in (*form_of(system).keywords, *before)
-            if (word := keyword_word(context.words, system, keyword)).casefold() != keyword.casefold()}
-    stored = (typed if typed in before else said.get(typed.casefold(), typed) for typed in keywords_of(field.value))
+    words = {keyword: keyword_word(context.words, system, keyword) for keyword in (*form_of(system).keywords, *before)}
+    said = {word.casefold(): keyword for keyword, word in words.items() if word.casefold() != keyword.casefold()}
+    typed = keywords_of(field.value)
+    left = {word: _shown_by(word, number, before, words) for word, number in Counter(typed).items()}
+    stored = (left[word].pop(0) if left[word] else word if word in before else said.get(word.casefold(), word)
+              for word in typed)
     return tuple(dict.fromkeys(stored))
+
+
+def _shown_by(word: str, number: int, before: tuple[str, ...], words: dict[str, str]) -> list[str]:
+    """Return the first so many keywords of a card that a word shows, in their order; words of others come first."""
+    found = [keyword for keyword in before if words[keyword] == word]
+    return sorted(sorted(found, key=word.__eq__)[:number], key=before.index)
 
 
 def known_among(card: Card) -> tuple[str, ...]:

@@ -31,6 +31,7 @@ class StatCell(QWidget):
         super().__init__(parent)
         self._context = context
         self._said: Mapping[str, str] = {}
+        self._own = ""
         self.setSizePolicy(QSizePolicy.Policy.Fixed, QSizePolicy.Policy.Fixed)
         self.name = LeftField(context, "cards_panel.stat.name", hint="cards_panel.stat.name_hint")
         self.value = LeftField(context, "cards_panel.stat.value")
@@ -56,7 +57,7 @@ class StatCell(QWidget):
     def show_stat(self, stat: Stat, said: Mapping[str, str] = _AS_STORED, *, anew: bool) -> None:
         """Show a stat as stored, under the word that its name is said by, where it has one."""
         self._said = said
-        own = stat.name.strip().casefold()
+        self._own = own = stat.name.strip().casefold()
         shown = next((word for name, word in said.items() if name.casefold() == own), stat.name)
         self.name.show_word(stat.name, shown, anew=anew)
         self.value.show_text(stat.value, anew=anew)
@@ -68,7 +69,9 @@ class StatCell(QWidget):
         """Return the stat as the fields hold it; a word typed for a name that has one is stored as that name."""
         name, typed = self.name.value, self.name.text().strip().casefold()
         if self.name.typed and typed not in (own.casefold() for own in self._said):
-            name = next((own for own, word in self._said.items() if word.casefold() == typed), name)
+            names = sorted((own for own, word in self._said.items() if word.casefold() == typed),
+                           key=lambda own: own.casefold() != self._own)
+            name = next(iter(names), name)
         return Stat(name, self.value.value)
 
     def sizeHint(self) -> QSize:
