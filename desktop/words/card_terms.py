@@ -15,6 +15,8 @@ COLUMNS: Final = ("range", "strength", "attacks", "to hit", "to wound", "rend", 
                   "shots", "special")
 """Columns of weapons that have words here, in small letters."""
 
+_KEYWORD: Final = ".keyword."
+
 POINTS: Final = frozenset({"points", "point", "pts", "pts."})
 """What points are called that have no name of their own, in small letters."""
 
@@ -48,7 +50,7 @@ def points_word(words: Words, name: str) -> str:
 
 def keyword_code(game: str, keyword: str) -> str:
     """Return the code of the word for a keyword that the rules of a game read."""
-    return f"{game}.keyword.{keyword.strip().casefold().replace(' ', '_')}"
+    return f"{game}{_KEYWORD}{keyword.strip().casefold().replace(' ', '_')}"
 
 
 def keyword_word(words: Words, game: str, keyword: str) -> str:
@@ -74,6 +76,35 @@ def names_of_keyword(game: str, keyword: str) -> frozenset[str]:
     key, code = keyword.strip().casefold(), keyword_code(game, keyword)
     every = [Words(language) for language in LANGUAGES] if _is_read(game, keyword) else []
     return frozenset({key, *(words.say(code).casefold() for words in every if code in words)})
+
+
+def keywords_said_alike(words: Words, keyword: str) -> frozenset[str]:
+    """Return all that is called like a keyword of cards of several games, in small letters: as stored and as said."""
+    every = _called(words.language, ids())
+    alike = {keyword.strip().casefold()}
+    # One word may be that of two keywords, and one keyword may have two words.
+    while more := {name for names in every if names & alike for name in names} - alike:
+        alike |= more
+    return frozenset(alike)
+
+
+@functools.lru_cache(maxsize=1024)
+def keywords_named(part: str) -> tuple[tuple[str, str], ...]:
+    """Return game and keyword, in small letters, where rules read it and a name of it holds a part that it does not."""
+    part, every = part.casefold(), [Words(language) for language in LANGUAGES]
+    # The codes alone tell what rules read: to ask the rules would load those of every game at the first letter.
+    codes = [code for code in every[0].codes() if _KEYWORD in code]
+    named = [code for code in codes if any(part in words.say(code).casefold() for words in every)]
+    found = ((game, key.replace("_", " ")) for game, _, key in (code.partition(_KEYWORD) for code in named))
+    return tuple((game, keyword) for game, keyword in found if part not in keyword)
+
+
+@functools.lru_cache(maxsize=8)
+def _called(language: str, games: tuple[str, ...]) -> tuple[frozenset[str], ...]:
+    """Return each keyword that rules of some games read with all that it is called in a language."""
+    words = Words(language)
+    return tuple(frozenset({read, *(keyword_word(words, each, read).casefold() for each in games)})
+                 for read in dict.fromkeys(read for game in games for read in system(game).form.keywords))
 
 
 @functools.lru_cache(maxsize=64)

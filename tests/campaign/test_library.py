@@ -102,17 +102,44 @@ def test_what_a_newer_program_stored_keeps_the_price_that_it_wrote(night: Night)
     (Search(system="freeform"), []),
     (Search(role="Archer"), ["Reed Archer"]),
     (Search(pack="Cinder"), ["Ash Rider", "Ёрник"]),
-    (Search(keyword="пехота"), ["Ёрник"]),
-    (Search(keyword="Infan"), []),
-    (Search(keyword="INFANTRY", least=Decimal(26)), ["Reed Archer"]),
+    (Search(keywords=("пехота",)), ["Ёрник"]),
+    (Search(keywords=("Infan",)), []),
+    (Search(keywords=("INFANTRY",), least=Decimal(26)), ["Reed Archer"]),
     (Search(least=Decimal("26.5")), []),
-    (Search(role="Rider", keyword="cavalry", most=Decimal(26)), ["Ash Rider"]),
+    (Search(role="Rider", keywords=("cavalry",), most=Decimal(26)), ["Ash Rider"]),
     (Search("ash", least=Decimal(1), most=Decimal(25)), []),
 ])
 def test_the_library_is_searched_by_words_of_name_role_and_keywords(stocked: Night, search: Search,
                                                                     found: list[str]) -> None:
     assert names(stocked, search) == found
     assert library_size(stocked.desk.store, search) == len(found)
+
+
+@pytest.mark.parametrize(("search", "found"), [
+    (Search("верховой"), ["Heath Rider", "Hill Rider"]),
+    (Search("Штандарт боев"), ["Bearer"]),
+    (Search("знам"), ["Sign"]),
+    (Search("маг"), ["Magus"]),
+    (Search("волшебник"), ["Seer"]),
+    (Search("маг", system="warscroll"), []),
+    (Search("flies"), ["Gull"]),
+    (Search("fly"), ["Gull"]),
+    (Search("верховой heath"), ["Heath Rider"]),
+    (Search("верховой gull"), []),
+    (Search(keywords=("mounted", "верховой")), ["Heath Rider", "Hill Rider"]),
+    (Search(keywords=("mounted", "Wizard")), ["Heath Rider", "Magus", "Seer"]),
+    (Search("верховой", keywords=("верховой",)), ["Hill Rider"]),
+])
+def test_a_keyword_is_found_by_what_it_is_called_in_any_language(night: Night, search: Search,
+                                                                 found: list[str]) -> None:
+    cards = (("Heath Rider", "skirmish", "Bog folk", "Mounted"), ("Hill Rider", "skirmish", "верховой"),
+             ("Bearer", "skirmish", " Battle Standard "), ("Sign", "skirmish", "standard"),
+             ("Magus", "skirmish", "wizard"), ("Seer", "warscroll", "wizard"), ("Gull", "warscroll", "fly"),
+             ("Standard Wizard", "skirmish", "non-mounted"), ("Horse", "freeform", "mounts"))
+    night.do(TakePack("Called", tuple(replace(a_card(name, keywords=tuple(keywords)), system=game)
+                                      for name, game, *keywords in cards)))
+    assert names(night, search) == found
+    assert library_size(night.desk.store, search) == len(found)
 
 
 def test_the_library_says_what_it_can_be_filtered_by(stocked: Night) -> None:
@@ -128,7 +155,7 @@ def test_ten_thousand_cards_are_searched(night: Night) -> None:
 
     assert names(night, Search("soldier 4321")) == ["Soldier 4321"]
     assert len(names(night, Search("SOLDIER"))) == 500
-    every = Search("soldier", keyword="infantry", least=Decimal(20))
+    every = Search("soldier", keywords=("infantry",), least=Decimal(20))
     assert library_size(night.desk.store, every) == 10_000
     pages = [library(night.desk.store, every, limit=600, offset=at) for at in (0, 600, 9_900)]
     assert [len(page) for page in pages] == [600, 600, 100]

@@ -6,12 +6,13 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtTest import QTest
 
-from desktop.campaign.commands.cards import TakePack
+from desktop.campaign.commands.cards import DeleteCards, TakePack
 from desktop.campaign.queries.library import library
 from desktop.rules.kernel.card import Card, Profile
 from desktop.ui.panels.cards.library.finding import PAGE
 from tests.support.night import a_desk
 from tests.windows.campaign_season import a_window
+from tests.windows.cards_panel_support import pick
 
 
 @pytest.fixture
@@ -113,3 +114,64 @@ def test_keywords_that_rules_read_are_said_in_words_and_sought_as_they_are_store
     assert [row.name for row in crowd.library.model.rows()] == ["Heath Rider"]
     tip = crowd.library.model.index(0, 0).data(Qt.ItemDataRole.ToolTipRole)
     assert tip == "Heath Rider, Riders, верховой, Bog folk"
+
+
+@pytest.fixture
+def riders(qtbot, desk):
+    cards = (("Heath Rider", "skirmish", ("Mounted", "Bog folk")), ("Hill Rider", "skirmish", ("верховой",)),
+             ("Magus", "skirmish", ("wizard",)), ("Seer", "warscroll", ("wizard", "fly")),
+             ("Ram", "skirmish", ("war machine",)), ("Tower", "regiment", ("war engine",)))
+    desk.execute(TakePack("Riders", tuple(Card(name, game, profiles=(Profile("x"),), keywords=keywords)
+                                          for name, game, keywords in cards)))
+    return a_window(qtbot, desk, None, "cards").pages.panel()
+
+
+def found(panel) -> list[str]:
+    return [row.name for row in panel.library.model.rows()]
+
+
+def offered(panel) -> list[str]:
+    panel.library.filters.keyword.read()
+    return [panel.library.filters.keyword.itemText(at) for at in range(1, panel.library.filters.keyword.count())]
+
+
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize(("typed", "names"), [
+    ("верхов", ["Heath Rider", "Hill Rider"]), ("mounted", ["Heath Rider"]), ("МАГ", ["Magus"]),
+    ("волшебник", ["Seer"]), ("wizard", ["Magus", "Seer"]), ("flies", ["Seer"]), ("летает", ["Seer"]),
+    ("военная машина", ["Ram", "Tower"]), ("военная tower", ["Tower"]), ("bog верховой", ["Heath Rider"])])
+def test_a_card_is_found_by_the_keyword_that_is_shown_on_it(riders, language, typed, names):
+    riders.context.set_language(language)
+    riders.library.filters.search.setText(typed)
+    assert found(riders) == names
+    assert riders.library.model.total == len(names)
+
+
+def test_keywords_that_are_called_the_same_are_one_line_that_finds_all_of_them(riders):
+    filters = riders.library.filters
+    filters.toggle.click()
+    assert offered(riders) == ["Bog folk", "flies", "Mounted", "war engine", "war machine", "wizard",
+                               "верховой"]
+    pick(filters.keyword, "Mounted")
+    assert found(riders) == ["Heath Rider"]
+    riders.context.set_language("ru")
+    assert found(riders) == ["Heath Rider", "Hill Rider"]
+    assert offered(riders) == ["Bog folk", "Верховой", "военная машина", "летает", "маг / волшебник"]
+    assert filters.keyword.currentText() == "Верховой"
+    for words, names in (("военная машина", ["Ram", "Tower"]), ("маг / волшебник", ["Magus", "Seer"])):
+        filters.keyword.setCurrentIndex(filters.keyword.findText(words))
+        filters.keyword.activated.emit(filters.keyword.currentIndex())
+        assert found(riders) == names
+
+
+def test_a_chosen_keyword_stays_chosen_when_the_card_that_it_was_read_from_is_gone(riders):
+    filters = riders.library.filters
+    riders.context.set_language("ru")
+    filters.toggle.click()
+    filters.keyword.read()
+    pick(filters.keyword, "Mounted")
+    gone = next(row.id for row in riders.library.model.rows() if row.name == "Heath Rider")
+    riders.context.desk.execute(DeleteCards((gone,)))
+    assert found(riders) == ["Hill Rider"]
+    assert "верховой" in offered(riders) and filters.keyword.currentText() == "верховой"
+    assert filters.wanted().filters == 1

@@ -50,6 +50,18 @@ def test_typing_arrows_and_enter_recruit_one(qtbot, night):
     assert night.bar.words == "Pell recruited"
 
 
+@pytest.mark.parametrize("language", ["en", "ru"])
+@pytest.mark.parametrize("stored", [False, True])
+@pytest.mark.parametrize("typed", ["animal", "зверь", "ЗВЕР", "swarm рой"])
+def test_who_is_recruited_is_found_by_the_keyword_shown_on_the_card(night, language, stored, typed):
+    night.context.set_language(language)
+    if stored:
+        night.do(TakePack("Teeth", cards_of("cinder-teeth", language)))
+    night.page.field.setText(typed)
+    beasts = [card.name for card in cards_of("cinder-teeth", language) if "animal" in map(str.casefold, card.keywords)]
+    assert beasts and set(offered(night)) == set(beasts)
+
+
 def test_the_marked_one_is_shown_as_it_would_be_printed(qtbot, night):
     qtbot.keyClicks(night.page.field, "lysk")
     assert night.figure.card.card.face.name == "Lysk"

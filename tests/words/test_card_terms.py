@@ -11,6 +11,8 @@ from desktop.words.card_terms import (
     keyword_code,
     keyword_in_any_game,
     keyword_word,
+    keywords_named,
+    keywords_said_alike,
     names_of_keyword,
     points_word,
     stat_word,
@@ -23,6 +25,11 @@ ENGLISH, RUSSIAN = Words("en"), Words("ru")
 @pytest.mark.parametrize("game", ids())
 def test_every_keyword_that_rules_read_has_a_word(game: str, language: str) -> None:
     assert [one for one in system(game).form.keywords if keyword_code(game, one) not in Words(language)] == []
+
+
+def test_no_keyword_has_a_word_that_rules_do_not_read() -> None:
+    read = {keyword_code(game, one) for game in ids() for one in system(game).form.keywords}
+    assert {code for code in ENGLISH.codes() if ".keyword." in code} == read
 
 
 @pytest.mark.parametrize("game", ids())
@@ -55,6 +62,34 @@ def test_a_keyword_of_several_games_has_the_words_of_each(written: str, russian:
 def test_a_keyword_goes_by_its_word_in_every_language() -> None:
     assert names_of_keyword("skirmish", "Swarm") == {"swarm", "рой"}
     assert names_of_keyword("assault", "Swarm") == {"swarm"}
+
+
+@pytest.mark.parametrize(("part", "named"), [
+    ("Маг", {("skirmish", "wizard")}),
+    ("шебн", {("warscroll", "wizard")}),
+    ("штандарт", {("skirmish", "battle standard")}),
+    ("машина", {("skirmish", "war machine"), ("regiment", "war engine"), ("regiment", "marching engine"),
+                ("regiment", "charging engine")}),
+    ("flies", {("warscroll", "fly")}),
+    ("wizard", set()),
+    ("пехота", set()),
+])
+def test_a_part_of_a_name_leads_to_keywords_that_do_not_hold_it(part: str, named: set[tuple[str, str]]) -> None:
+    assert set(keywords_named(part)) == named
+
+
+@pytest.mark.parametrize(("words", "written", "alike"), [
+    (RUSSIAN, " Mounted", {"mounted", "верховой"}),
+    (RUSSIAN, "Верховой", {"mounted", "верховой"}),
+    (ENGLISH, "Mounted", {"mounted"}),
+    (ENGLISH, "верховой", {"верховой"}),
+    (RUSSIAN, "war engine", {"war engine", "war machine", "военная машина"}),
+    (RUSSIAN, "маг", {"wizard", "маг", "волшебник"}),
+    (ENGLISH, "Fly", {"fly", "flies"}),
+    (RUSSIAN, "Bog folk", {"bog folk"}),
+])
+def test_keywords_that_are_called_the_same_are_alike(words: Words, written: str, alike: set[str]) -> None:
+    assert keywords_said_alike(words, written) == alike
 
 
 @pytest.mark.parametrize(("written", "english", "russian"), [

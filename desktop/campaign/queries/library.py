@@ -1,4 +1,7 @@
-"""The library of cards, searched in SQL: name, role and keywords casefolded, so that Cyrillic is found as well."""
+"""The library of cards, searched in SQL: name, role and keywords casefolded, so that Cyrillic is found as well.
+
+Keywords that rules read are stored in English; a search finds them by what they are called in every language.
+"""
 
 from __future__ import annotations
 
@@ -8,7 +11,7 @@ from dataclasses import dataclass
 from decimal import Decimal
 from typing import Any
 
-from sqlalchemy import ColumnElement, case, func, or_, select
+from sqlalchemy import ColumnElement, and_, case, func, or_, select
 
 from database.canonical import parse
 from database.store import Store
@@ -17,6 +20,7 @@ from desktop.campaign.cardrows import card_of, price_of
 from desktop.campaign.queries.bodies import body_text, card_of_text
 from desktop.campaign.refusal import Refusal
 from desktop.rules.kernel.card import Card, decimal_of
+from desktop.words.card_terms import keywords_named
 
 _CARD = RECORDED["card"].c
 _BODY = body_text("card")
@@ -28,6 +32,8 @@ _COLUMNS = (_CARD.id, _CARD.system, _CARD.name, _CARD.role, _CARD.points, _CARD.
 _ORDER = (_CARD.search, _CARD.id)
 _BETWEEN = ", "
 """What stands between the keywords of a card in their column."""
+_KEYWORDS = func.lower("," + func.replace(_CARD.keywords, " ", "") + ",")
+"""The keywords of a card with a comma about each, and no spaces."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,21 +54,21 @@ class LibraryRow:
 class Search:
     """What to look for. Every word of `text` must be found; an empty part asks for nothing.
 
-    Shape: `keyword` is one of the card's, in any case of letters; `least` and `most` bound what it comes to.
+    Shape: the card has one of `keywords`, in any case of letters; `least` and `most` bound what it comes to.
     """
 
     text: str = ""
     system: str = ""
     role: str = ""
     pack: str = ""
-    keyword: str = ""
+    keywords: tuple[str, ...] = ()
     least: Decimal | None = None
     most: Decimal | None = None
 
     @property
     def compares(self) -> bool:
         """Whether it asks for what no column can be asked for: a whole keyword, a number of points."""
-        return bool(self.keyword) or self.least is not None or self.most is not None
+        return bool(self.keywords) or self.least is not None or self.most is not None
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,10 +92,10 @@ def library(store: Store, search: Search = Search(), *, limit: int = 500, offset
 def library_ids(store: Store, search: Search) -> tuple[str, ...]:
     """Return the ids of the cards found, by name: what is left when keyword and points are compared as well."""
     query = select(_CARD.id, _CARD.keywords, _CARD.points, _PRICED).where(*_where(search)).order_by(*_ORDER)
-    keyword = search.keyword.strip().casefold()
+    wanted = frozenset(keyword.strip().casefold() for keyword in search.keywords)
     with store.read() as connection:
         return tuple(key for key, keywords, points, body in connection.execute(query)
-                     if (not keyword or keyword in _folded(keywords)) and _is_within(search, points, body))
+                     if (not wanted or wanted & _folded(keywords)) and _is_within(search, points, body))
 
 
 def library_rows(store: Store, ids: Sequence[str]) -> tuple[LibraryRow, ...]:
@@ -163,11 +169,30 @@ def _worked_out(body: str) -> str:
 
 
 def _where(search: Search) -> list[ColumnElement[bool]]:
-    words = f"{search.text} {search.keyword}".casefold().split()
-    clauses = [_CARD.search.contains(word, autoescape=True) for word in words]
+    clauses = [_finds(word) for word in search.text.casefold().split()]
+    if search.keywords:
+        clauses.append(or_(*(and_(*map(_holds, keyword.casefold().split())) for keyword in search.keywords)))
     clauses += [column == value for column, value in ((_CARD.system, search.system), (_CARD.role, search.role),
                                                       (_CARD.pack, search.pack)) if value]
     return clauses
+
+
+def _finds(word: str) -> ColumnElement[bool]:
+    """Return whether a card is found by a word, be it only a word for one of its keywords."""
+    named: dict[str, list[ColumnElement[bool]]] = {}
+    for game, keyword in keywords_named(word):
+        named.setdefault(game, []).append(_has(keyword))
+    return or_(_holds(word), *(and_(_CARD.system == game, or_(*has)) for game, has in named.items()))
+
+
+def _holds(word: str) -> ColumnElement[bool]:
+    return _CARD.search.contains(word, autoescape=True)
+
+
+def _has(keyword: str) -> ColumnElement[bool]:
+    """Return whether a card has a keyword, with whatever spaces about it; SQLite has small letters for ASCII only."""
+    near = func.instr(_CARD.search, keyword) > 0
+    return and_(near, func.instr(_KEYWORDS, f",{keyword.replace(' ', '')},") > 0) if keyword.isascii() else near
 
 
 def _parts(ids: Sequence[str]) -> Iterator[Sequence[str]]:

@@ -13,12 +13,15 @@ from desktop.ui.panels.cards.library.finding import Wanted
 from desktop.ui.widgets.buttons import BareButton, IconButton
 from desktop.ui.widgets.fields import Choice, SearchField, TextField
 from desktop.ui.widgets.text import Label
-from desktop.words.card_terms import keyword_in_any_game
+from desktop.words.card_terms import keyword_in_any_game, keywords_said_alike
 from desktop.words.games import game_name
 
 
 class KeywordChoice(Choice):
-    """The keywords of the library, read when they are looked at: with many cards that takes a moment."""
+    """The keywords of the library, read when they are looked at: with many cards that takes a moment.
+
+    Shape: keywords that are called the same are one line, whose key is one of them.
+    """
 
     def __init__(self, context: Context, name: str, read: Callable[[], tuple[str, ...]]) -> None:
         super().__init__(context, name)
@@ -31,14 +34,26 @@ class KeywordChoice(Choice):
 
     def read(self) -> None:
         """Show the keywords as they are now."""
+        words, current = self._context.words, self.current_key()
+        alike: dict[frozenset[str], tuple[str, str]] = {}
+        for line in map(self._line, self._read()):
+            names = keywords_said_alike(words, line[0])
+            if names not in alike or line[0] != line[1]:
+                alike[names] = line
         every = ("", self._context.say("cards_panel.filter.every_keyword"))
-        lines = sorted(map(self._line, self._read()), key=lambda line: line[1].casefold())
-        self.set_lines([every, *lines], self.current_key())
+        lines = sorted(alike.values(), key=lambda line: line[1].casefold())
+        chosen = alike.get(keywords_said_alike(words, current)) if current else None
+        self.set_lines([every, *lines], chosen[0] if chosen else "")
 
     def choose(self, keyword: str) -> None:
         """Choose a keyword without reading the others."""
         lines = [("", self._context.say("cards_panel.filter.every_keyword"))]
         self.set_lines([*lines, self._line(keyword)] if keyword else lines, keyword)
+
+    def keywords(self) -> tuple[str, ...]:
+        """Return all that the chosen keyword may be stored as, nothing where none is chosen."""
+        chosen = self.current_key()
+        return tuple(sorted(keywords_said_alike(self._context.words, chosen))) if chosen else ()
 
     def _line(self, keyword: str) -> tuple[str, str]:
         return keyword, keyword_in_any_game(self._context.words, keyword)
@@ -111,7 +126,7 @@ class FilterBox(QWidget):
     def wanted(self) -> Wanted:
         """Return what is looked for."""
         return Wanted(self.search.text().strip(), self.system.current_key(), self.pack.current_key(),
-                      self.keyword.current_key(), self.least.text().strip(), self.most.text().strip(),
+                      self.keyword.keywords(), self.least.text().strip(), self.most.text().strip(),
                       self.role.current_key())
 
     def show_facets(self, facets: Facets) -> None:

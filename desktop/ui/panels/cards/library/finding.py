@@ -23,7 +23,7 @@ class Wanted:
     text: str = ""
     system: str = ""
     pack: str = ""
-    keyword: str = ""
+    keywords: tuple[str, ...] = ()
     least: str = ""
     most: str = ""
     role: str = ""
@@ -31,13 +31,13 @@ class Wanted:
     @property
     def filters(self) -> int:
         """How many filters narrow the search beside its words."""
-        parts = (self.system, self.role, self.pack, self.keyword, self.least or self.most)
+        parts = (self.system, self.role, self.pack, self.keywords, self.least or self.most)
         return sum(bool(part) for part in parts)
 
     @property
     def search(self) -> Search:
         """The same as the queries take it."""
-        return Search(self.text, self.system, self.role, self.pack, self.keyword, _bound(self.least),
+        return Search(self.text, self.system, self.role, self.pack, self.keywords, _bound(self.least),
                       _bound(self.most))
 
 

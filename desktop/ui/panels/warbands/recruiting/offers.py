@@ -10,6 +10,7 @@ from desktop.campaign.queries.library import LibraryRow, Search, facets, library
 from desktop.rules.kernel.card import Card, with_options
 from desktop.ui.context import Context
 from desktop.ui.panels.shared.shipped_packs import Shipped, shipped
+from desktop.words.card_terms import names_of_keyword
 
 MOST_SHOWN = 400
 """So many cards of the library are listed; a few letters more find the others."""
@@ -83,6 +84,11 @@ def _of_library(row: LibraryRow) -> Offered:
 def _of_pack(pack: Shipped, text: str) -> Iterator[Offered]:
     words = text.casefold().split()
     for key, card in zip(pack.keys, pack.cards, strict=True):
-        said = " ".join((card.name, card.role, *card.keywords)).casefold()
+        said = " ".join((card.name.casefold(), card.role.casefold(), *_names_of_keywords(card)))
         if all(word in said for word in words):
             yield Offered(f"pack {pack.file} {key}", card.name, card.role, pack.name, card=card)
+
+
+def _names_of_keywords(card: Card) -> Iterator[str]:
+    """Yield all that the keywords of a card are called, as the library finds them too."""
+    return (name for keyword in card.keywords for name in names_of_keyword(card.system, keyword))
