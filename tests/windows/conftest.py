@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from datetime import date
 from pathlib import Path
 from typing import Any
 
@@ -14,6 +15,7 @@ from pytestqt.qtbot import QtBot
 
 from desktop.campaign.play import PlayTable
 from desktop.ui.collecting import Collector
+from desktop.ui.panels.campaign import days
 from tests.windows.campaign_season import Season, a_season
 from tests.windows.tracker_night import Night, begun_file, copied_table, played
 
@@ -51,6 +53,12 @@ def season(tmp_path: Path) -> Iterator[Season]:
     season = a_season(tmp_path)
     yield season
     season.desk.store.close()
+
+
+@pytest.fixture
+def last_of_november(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It is the last of November 2026, whenever a test runs: days of that year are said without it."""
+    monkeypatch.setattr(days, "today", lambda: date(2026, 11, 30))
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -18,6 +18,7 @@ from tests.windows.campaign_season import Season, a_window
 from tests.windows.night_program import QUIET
 
 quiet = pytest.mark.qt_log_ignore(*QUIET)
+pytestmark = pytest.mark.usefixtures("last_of_november")
 
 
 @pytest.fixture

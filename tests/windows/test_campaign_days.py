@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-from datetime import date, datetime
+from datetime import datetime
 
 import pytest
 
-from desktop.ui.panels.campaign import days as days_module
 from desktop.ui.panels.campaign.days import day_words, moment_words, span_words
 
-
-@pytest.fixture(autouse=True)
-def last_of_november(monkeypatch):
-    monkeypatch.setattr(days_module, "today", lambda: date(2026, 11, 30))
+pytestmark = pytest.mark.usefixtures("last_of_november")
 
 
 @pytest.mark.parametrize(("language", "day", "said"), [

@@ -117,6 +117,7 @@ def test_the_dialog_shows_saves_and_keeps_language_and_paper(qtbot, sample: tupl
     assert not dialog.isVisible()
 
 
+@pytest.mark.usefixtures("last_of_november")
 def test_the_calendar_is_a_sheet_of_rounds_with_players_and_lines_to_write_on(qtbot, season):
     with_rounds(season)
     assert CALENDAR in [one.key for one in offered(season.desk, season.campaign, PaperVoice(Words("en")))]
