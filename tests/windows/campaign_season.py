@@ -168,6 +168,17 @@ def a_window(qtbot: QtBot, desk: Desk, campaign: str | None, panel: str) -> Main
     return window
 
 
+def of_all_panels(qtbot: QtBot, season: Season) -> MainWindow:
+    """Return a shown main window of all panels over a season; none of them is shown yet."""
+    context = a_context()
+    context.set_desk(season.desk)
+    context.set_campaign(season.campaign)
+    window = MainWindow(context)
+    qtbot.addWidget(window)
+    window.show()
+    return window
+
+
 def picture(window: MainWindow) -> int:
     """Return a number for what a window looks like."""
     # The picture must outlive its bits.

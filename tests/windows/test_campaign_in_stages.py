@@ -15,8 +15,7 @@ from desktop.ui.panels.campaign.chronicle.frame import PAGE
 from desktop.ui.panels.campaign.panel import CampaignPanel
 from desktop.ui.shell.window import MainWindow
 from tests.windows.calendar_support import opened_calendar, rounds, with_rounds
-from tests.windows.campaign_season import Season
-from tests.windows.shell_support import a_context
+from tests.windows.campaign_season import Season, of_all_panels
 
 
 @pytest.fixture
@@ -28,12 +27,7 @@ def season(season: Season) -> Season:
 def window(qtbot, season: Season, monkeypatch: pytest.MonkeyPatch) -> Iterator[MainWindow]:
     """A window on a campaign that counts as a long one."""
     monkeypatch.setattr(campaign_module, "_AT_ONCE", -1)
-    context = a_context()
-    context.set_desk(season.desk)
-    context.set_campaign(season.campaign)
-    window = MainWindow(context)
-    qtbot.addWidget(window)
-    window.show()
+    window = of_all_panels(qtbot, season)
     yield window
     window.close()
 

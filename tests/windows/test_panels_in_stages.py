@@ -27,8 +27,7 @@ from desktop.ui.panels.warbands.panel import WarbandsPanel
 from desktop.ui.shell.window import MainWindow
 from desktop.ui.widgets.switch import Switch
 from desktop.ui.widgets.text import Label
-from tests.windows.campaign_season import Season
-from tests.windows.shell_support import a_context
+from tests.windows.campaign_season import Season, of_all_panels
 
 
 @pytest.fixture
@@ -36,12 +35,7 @@ def window(qtbot, season: Season, monkeypatch: pytest.MonkeyPatch) -> Iterator[M
     """A window on a campaign that counts as a long one."""
     for module, name in ((battles_module, "AT_ONCE"), (campaign_module, "_AT_ONCE"), (warbands_module, "_AT_ONCE")):
         monkeypatch.setattr(module, name, 0)
-    context = a_context()
-    context.set_desk(season.desk)
-    context.set_campaign(season.campaign)
-    window = MainWindow(context)
-    qtbot.addWidget(window)
-    window.show()
+    window = of_all_panels(qtbot, season)
     yield window
     window.close()
 

@@ -17,7 +17,7 @@ from desktop.ui.shell import warming as module
 from desktop.ui.shell.panels import PANELS
 from desktop.ui.shell.warming import Warming, modules
 from desktop.ui.shell.window import MainWindow
-from tests.windows.campaign_season import Season
+from tests.windows.campaign_season import Season, of_all_panels
 from tests.windows.shell_support import a_context
 
 ROOT = Path(__file__).parents[2]
@@ -74,12 +74,7 @@ def test_what_cannot_be_made_ready_stops_nothing_else(qtbot, monkeypatch: pytest
 
 
 def test_panels_are_built_but_neither_shown_nor_filled(qtbot, season: Season) -> None:
-    context = a_context()
-    context.set_desk(season.desk)
-    context.set_campaign(season.campaign)
-    window = MainWindow(context)
-    qtbot.addWidget(window)
-    window.show()
+    window = of_all_panels(qtbot, season)
     window.show_panel("campaign")
     all_of_it(Warming(window, window.pages))
     assert window.pages.built() == tuple(entry.key for entry in PANELS)
@@ -100,12 +95,8 @@ def test_no_panel_is_built_while_no_file_is_open(qtbot) -> None:
 
 
 def test_panels_that_nobody_has_looked_at_follow_language_look_and_file(qtbot, season: Season, tmp_path: Path) -> None:
-    context = a_context()
-    context.set_desk(season.desk)
-    context.set_campaign(season.campaign)
-    window = MainWindow(context)
-    qtbot.addWidget(window)
-    window.show()
+    window = of_all_panels(qtbot, season)
+    context = window.context
     all_of_it(Warming(window, window.pages))
     context.set_language("ru")
     context.set_theme("dark")
