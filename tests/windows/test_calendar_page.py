@@ -92,6 +92,7 @@ def test_rounds_that_are_not_due_are_folded_into_their_names_and_stay_as_the_use
     assert not any(line.isVisible() for line in cards[2].lines.values())
 
 
+@pytest.mark.usefixtures("last_of_november")
 def test_the_page_tells_who_plays_whom_and_how_it_ended(page):
     line = lines(page, 0)[0]
     assert [(plate.name.text(), plate.player.text()) for plate in (line.first, line.second)] == [
