@@ -114,6 +114,7 @@ def test_places_lead_to_parts_of_the_chronicle(qtbot, panel, season):
     assert finds == [(CHRONICLE, Scope()), (WRITE,), (SHARE,)]
 
 
+@pytest.mark.usefixtures("last_of_november")
 def test_an_entry_is_written_about_what_is_read_and_can_be_taken_back(qtbot, window, panel, page, season, tmp_path):
     choose(qtbot, page.filters.warband, season.warbands[1])
     qtbot.mouseClick(page.write, Qt.MouseButton.LeftButton)
