@@ -136,6 +136,7 @@ def test_what_is_being_typed_is_stored_when_the_page_is_left(qtbot, panel, page,
     assert rounds(season)[3].pairings[0].notes == "Friday"
 
 
+@pytest.mark.usefixtures("last_of_november")
 def test_the_calendar_is_copied_as_text_with_the_players(qtbot, window, page):
     page.copy.click()
     text = QGuiApplication.clipboard().text()
