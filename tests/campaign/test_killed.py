@@ -46,7 +46,7 @@ def _go_on_a_little(dice: Random) -> None:
 def test_a_killed_program_loses_nothing_it_acknowledged(night: Night, path: Path, full_size: bool) -> None:
     night.desk.store.close()
     whole, lost = path.read_bytes(), []
-    for seed in range(1000 if full_size else 20):
+    for seed in range(1000 if full_size else 12):
         if seed % 50 == 0:
             path.write_bytes(whole)
         acknowledged = kill_one(path, night, seed)

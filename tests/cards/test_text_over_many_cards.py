@@ -32,7 +32,7 @@ MORE = re.compile(r"Moreoncard\d+[a-z0-9]+")
 @pytest.mark.slow
 @pytest.mark.timeout(7200)
 def test_generated_cards_keep_every_letter_inside_the_safe_box_and_lose_none(english: Words, full_size: bool) -> None:
-    for begin in range(0, 5000 if full_size else 300, BATCH):
+    for begin in range(0, 5000 if full_size else 200, BATCH):
         check_batch(range(begin, begin + BATCH), english)
 
 

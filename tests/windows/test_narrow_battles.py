@@ -12,13 +12,12 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QAbstractButton, QApplication, QToolTip
 
 from desktop.campaign.commands.aftermath import SetAftermath
-from desktop.campaign.files import open_or_create
 from desktop.campaign.queries.battles import battles
-from desktop.exchange.sample import build_sample
 from desktop.ui.dialogs.sheet import Sheet
 from desktop.ui.panels.aftermath.wording import simple_set
 from desktop.ui.panels.battles.panel import BattlesPanel
 from desktop.ui.panels.warbands.roster.table import RosterTable
+from tests.support.sample import copied_sample
 from tests.windows.narrow_support import NARROW, cut
 from tests.windows.night_program import QUIET, Program
 
@@ -28,11 +27,7 @@ quiet = pytest.mark.qt_log_ignore(*QUIET)
 @pytest.fixture(params=["en", "ru"])
 def program(request, qtbot, tmp_path: Path, monkeypatch) -> Iterator[Program]:
     monkeypatch.setenv("HOME", str(tmp_path))
-    path = tmp_path / "data" / "campaigns.gonfalon"
-    path.parent.mkdir()
-    desk = open_or_create(path)
-    build_sample(desk, request.param)
-    desk.store.close()
+    copied_sample(tmp_path / "data" / "campaigns.gonfalon", request.param)
     program = Program(tmp_path, request.param).start()
     program.context.execute(SetAftermath(str(program.context.campaign_id), simple_set(program.context, "skirmish")))
     yield program
