@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable, Iterator
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -10,7 +10,7 @@ from database.changes import RowChange
 from database.tables import Row
 from desktop.campaign.aftermath.absences import ABSENCES
 from desktop.campaign.aftermath.before import Presences
-from desktop.campaign.aftermath.course import Course
+from desktop.campaign.aftermath.course import PRACTICE, Course
 from desktop.campaign.aftermath.presence import Presence
 from desktop.campaign.aftermath.scars import LEFT, SCARS
 from desktop.campaign.carried_units import absent_from, absentees, carried_of
@@ -183,11 +183,16 @@ def _by_warband(work: Work, changes: Iterable[RowChange],
 def _counted_anew(work: Work, changes: Iterable[RowChange]) -> list[str]:
     """Return the warbands of battles that a command has brought to count, or not to, or deleted."""
     found = {row["warband"] for change in changes if change.table == "battle" and change.new is not None
-             and {"state", "options"} & {*(change.old or {}), *change.new}
+             and ("state" in change.new or _practice(change.old) != _practice(change.new))
              for row in work.rows("battle_side", battle=change.id)}
     found |= {change.old["warband"] for change in changes if change.table == "battle_side"
               and change.old is not None and change.new is None}
     return sorted(found)
+
+
+def _practice(values: Mapping[str, Any] | None) -> bool:
+    """Return whether what is known of a battle says that it is one for practice."""
+    return bool(((values or {}).get("options") or {}).get(PRACTICE))
 
 
 def _fitness(row: Row) -> tuple[Any, ...]:
