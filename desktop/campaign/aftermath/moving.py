@@ -23,7 +23,7 @@ def keep_terms(work: Work, recruit: Row, warband: str, course: Course) -> None:
         keep_absences(work, recruit, [{**one, "n": left_of_absence(recruit, [one], course, missed), SINCE: last}
                                       for one in absences_of(recruit, course)])
     scars = scars_of(recruit["before"])
-    moved = tuple(replace(scar, lasts=left_of(scar, old, course), since=last)
-                  if scar.lasts and left_of(scar, old, course) else scar for scar in scars)
+    moved = tuple(replace(scar, lasts=left, since=last)
+                  if scar.lasts and (left := left_of(scar, old, course)) else scar for scar in scars)
     if moved != scars:
         keep_scars(work, recruit["id"], moved)

@@ -20,8 +20,8 @@ from desktop.ui.tracker.tiles.paint_parts import (
     paint_stats,
     painted_chip,
 )
-from desktop.ui.tracker.tiles.room import MOST_PIP_ROWS, TALL_BOX, TALL_GAP, TileRoom
-from desktop.ui.tracker.view import ModelsView, Pose, TileView
+from desktop.ui.tracker.tiles.room import PIP_ROW, TALL_BOX, TALL_GAP, TileRoom, pip_rows
+from desktop.ui.tracker.view import Pose, TileView
 from desktop.ui.widgets.chips import chip_width
 from desktop.ui.widgets.painting import paint_text
 
@@ -34,8 +34,7 @@ def paint_tall(
 ) -> ChipSpots:
     """Paint what a tall tile says above and beside its boxes; return where its chips stand. Units: logical pixels."""
     left, right = rect.left() + BAND + 10, rect.right() - 10
-    if tile.models is not None:
-        _paint_pips(painter, rect, theme, tile.models, tincture, room, scale)
+    _paint_pips(painter, rect, theme, tile, tincture, room, scale)
     if tile.pose in (Pose.KNOCKED_DOWN, Pose.STUNNED):
         paint_pawn(painter, QRectF(left, rect.top() + 8 * scale, 24, 24), tile.pose, theme.color("ink"))
         left += 30
@@ -57,13 +56,13 @@ def paint_tall(
 
 
 def _paint_pips(
-    painter: QPainter, rect: QRectF, theme: Theme, models: ModelsView, tincture: str, room: TileRoom, scale: float
+    painter: QPainter, rect: QRectF, theme: Theme, tile: TileView, tincture: str, room: TileRoom, scale: float
 ) -> None:
     """Paint the models in the lower left corner, over the boxes where both do not go beside each other."""
-    rows = min((models.start + 9) // 10, MOST_PIP_ROWS)
     over = round(6 * scale) + room.rows * (TALL_BOX + TALL_GAP) + 4 if room.stacked else 20
-    paint_models(painter, theme, QPointF(rect.left() + BAND + 10, rect.bottom() - over - (rows - 1) * 16 - 10),
-                 models, tincture)  # fmt: skip
+    top = rect.bottom() - over - (pip_rows(tile) - 1) * PIP_ROW - 10
+    if tile.models is not None:
+        paint_models(painter, theme, QPointF(rect.left() + BAND + 10, top), tile.models, tincture)
 
 
 def _too_long(theme: Theme, tile: TileView, room: float, scale: float) -> bool:
