@@ -15,8 +15,7 @@ from desktop.ui.panels.battles.setup.result_dialog import ResultDialog
 from desktop.ui.panels.battles.setup.side_card import MusterLine
 from desktop.ui.shell.panels import PANELS
 from desktop.ui.shell.window import MainWindow
-from tests.windows.campaign_season import Season
-from tests.windows.shell_support import a_context
+from tests.windows.campaign_season import Season, of_all_panels
 from tests.windows.test_late_battles import EARLY, detail_of, fallen, late
 from tests.windows.test_linked_battles import choose
 
@@ -48,12 +47,7 @@ def watch(qapp) -> Iterator[Watch]:
 
 @pytest.fixture
 def window(qtbot, fallen: Season) -> Iterator[MainWindow]:
-    context = a_context()
-    context.set_desk(fallen.desk)
-    context.set_campaign(fallen.campaign)
-    window = MainWindow(context)
-    qtbot.addWidget(window)
-    window.show()
+    window = of_all_panels(qtbot, fallen)
     yield window
     window.close()
 
